@@ -48,6 +48,7 @@ const std::vector<std::string> target_options{
     "-fsigned-wchar",
     "-fno-stack-protector",
     "-fno-math-errno",
+    "-ffp-contract=off", // the FPU rounds each product, and constants are to have the same values
     "-U__xcore__",
     "-U__XS1B__",
     "-D__TRANSPUTER__=1",

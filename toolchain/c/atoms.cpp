@@ -161,6 +161,23 @@ AtomIndex Atoms::constant(const std::vector<Word>& words) {
     return known->second;
 }
 
+AtomIndex Atoms::table(std::size_t rows) {
+    const AtomIndex index = add(fmt::format("table%{}", object_.atoms.size()), Binding::local, Content::constants);
+    object_.atoms[index.index].bytes.resize(rows * bytes_per_word);
+    return index;
+}
+
+void Atoms::fill_table(AtomIndex table, AtomIndex function, const std::vector<Word>& offsets) {
+    for (std::size_t row = 0; row < offsets.size(); ++row) {
+        objects::Site site;
+        site.offset = static_cast<Word>(row * bytes_per_word);
+        site.length = objects::pointer_length;
+        site.is_pointer = true;
+        site.target = {function.index, offsets[row]};
+        object_.atoms[table.index].sites.push_back(site);
+    }
+}
+
 void Atoms::label(const llvm::BlockAddress& address, Word offset) { labels_[&address] = offset; }
 
 namespace {

@@ -21,6 +21,11 @@ public:
     /// Returns a constant of words in memory.
     objects::AtomIndex constant(const std::vector<Word>& words);
 
+    /// Returns a table of so many addresses, which `fill_table` gives.
+    objects::AtomIndex table(std::size_t rows);
+    /// Gives the rows of a table: offsets in the code of a function.
+    void fill_table(objects::AtomIndex table, objects::AtomIndex function, const std::vector<Word>& offsets);
+
     /// Makes the bytes of all variables and constants. Labels of code, which they may name, are known by then: see label.
     void fill_data();
     /// Gives the place of a block whose address is taken.

@@ -42,6 +42,8 @@ void Selection::call(const llvm::CallBase& call) {
         target.atom = atoms_.of(*global);
     else
         target.address = word(callee);
+    if (tail_calls_.contains(&call))
+        return tail_call(call, target);
     call_target(target, argument_words(call));
     take_result(call);
 }
@@ -171,6 +173,8 @@ void Selection::intrinsic(const llvm::IntrinsicInst& call) {
         if (dynamic_.exists())
             evaluator_.store(word(call.getArgOperand(0)), dynamic_);
         return;
+    case llvm::Intrinsic::ssa_copy: // an address that is kept: addresses.hpp
+        return assign(call, word(call.getArgOperand(0)));
     case llvm::Intrinsic::fabs:
     case llvm::Intrinsic::sqrt:
         return assign(call, computed_real(call));

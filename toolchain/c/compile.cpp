@@ -120,6 +120,12 @@ private:
         objects::Atom& atom = object_.atoms[own.index];
         atom.bytes = std::move(routine.atom.bytes);
         atom.sites = std::move(routine.atom.sites);
+        for (const Selection::Table& table : selection.tables()) {
+            std::vector<Word> offsets;
+            for (const Label label : table.rows)
+                offsets.push_back(routine.labels[label.id]);
+            atoms_.fill_table(table.atom, own, offsets);
+        }
         routine.debug.is_global = atom.binding == objects::Binding::global;
         needs_.note(own.index,
                     {routine.needs.workspace, selection.has_variable_frame() || function.hasFnAttribute(llvm::Attribute::Naked),

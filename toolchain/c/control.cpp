@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 
 #include <fmt/format.h>
 
@@ -15,8 +14,6 @@ namespace {
 using llvm::BasicBlock;
 using llvm::Instruction;
 using llvm::Value;
-
-constexpr std::size_t most_in_a_row = 4; ///< values that are compared one after the other
 
 } // namespace
 
@@ -62,6 +59,7 @@ Label Selection::edge(const BasicBlock& from, const BasicBlock& to) {
 
 void Selection::emit_edges() {
     for (const Edge& each : edges_) {
+        weigh(each.from);
         code_.place(each.label);
         copy_phis(*each.from, *each.to);
         code_.jump(label_of(*each.to));
@@ -118,6 +116,8 @@ void Selection::copy_phis(const BasicBlock& from, const BasicBlock& to) {
 void Selection::terminator(const Instruction& instruction) {
     switch (instruction.getOpcode()) {
     case Instruction::Ret:
+        if (is_behind_tail_call(llvm::cast<llvm::ReturnInst>(instruction)))
+            return;
         return return_value(llvm::cast<llvm::ReturnInst>(instruction));
     case Instruction::Br:
         return branch(llvm::cast<llvm::BranchInst>(instruction));
@@ -158,41 +158,6 @@ void Selection::branch(const llvm::BranchInst& instruction) {
     evaluator_.jump_if(condition, edge(from, yes));
     release_temporaries();
     jump_to(from, no);
-}
-
-void Selection::switch_by(const llvm::SwitchInst& instruction) {
-    const BasicBlock& from = *instruction.getParent();
-    const Value* const selector = instruction.getCondition();
-    const Label otherwise = edge(from, *instruction.getDefaultDest());
-    if (!shape(selector->getType()).is_word()) {
-        const Trees value = leaves_only(words(selector));
-        for (const auto& each : instruction.cases())
-            evaluator_.jump_if(equal(value, constant_words(each.getCaseValue())), edge(from, *each.getCaseSuccessor()));
-        return code_.jump(otherwise);
-    }
-    struct Case {
-        SignedWord value;
-        Label label;
-    };
-    std::vector<Case> cases;
-    for (const auto& each : instruction.cases())
-        cases.push_back({constant(each.getCaseValue())->value, edge(from, *each.getCaseSuccessor())});
-    std::sort(cases.begin(), cases.end(), [](const Case& one, const Case& other) { return one.value < other.value; });
-    const Tree value = stable(word(selector));
-    const std::function<void(std::size_t, std::size_t)> search = [&](std::size_t first, std::size_t last) {
-        if (last - first <= most_in_a_row) {
-            for (std::size_t n = first; n < last; ++n)
-                evaluator_.jump_if(trees_.equals(value, cases[n].value), cases[n].label);
-            return code_.jump(otherwise);
-        }
-        const std::size_t middle = first + (last - first) / 2;
-        const Label upper = code_.label();
-        evaluator_.jump_unless(trees_.binary(Op::gt, trees_.constant(cases[middle].value), value), upper);
-        search(first, middle);
-        code_.place(upper);
-        search(middle, last);
-    };
-    search(0, cases.size());
 }
 
 void Selection::select(const llvm::SelectInst& instruction) {

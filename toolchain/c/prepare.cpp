@@ -5,6 +5,7 @@
 
 #include <llvm/Analysis/AliasAnalysis.h>
 #include <llvm/CodeGen/ExpandReductions.h>
+#include <llvm/IR/CFG.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/PassManager.h>
@@ -13,9 +14,11 @@
 #include <llvm/Transforms/Scalar/LowerAtomicPass.h>
 #include <llvm/Transforms/Scalar/LowerConstantIntrinsics.h>
 #include <llvm/Transforms/Scalar/Scalarizer.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/IntegerDivision.h>
 #include <llvm/Transforms/Utils/Local.h>
 
+#include "toolchain/c/addresses.hpp"
 #include "toolchain/c/aliases.hpp"
 #include "toolchain/c/file_asm.hpp"
 #include "toolchain/c/late_values.hpp"
@@ -78,6 +81,23 @@ void demote_phis(llvm::Function& function) {
                 }
     for (llvm::PHINode* const phi : phis)
         llvm::DemotePHIToStack(phi);
+}
+
+/// Returns at once where a jump leads to a return: a value need not be kept for it, and a call before it can be a tail call.
+void return_early(llvm::Function& function) {
+    if (function.hasFnAttribute(llvm::Attribute::OptimizeNone))
+        return;
+    for (llvm::BasicBlock& block : llvm::make_early_inc_range(function)) {
+        auto* const end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator());
+        if (end == nullptr || block.hasAddressTaken() || block.isEntryBlock() || block.getFirstNonPHIOrDbg() != end)
+            continue;
+        const std::vector<llvm::BasicBlock*> before(llvm::pred_begin(&block), llvm::pred_end(&block));
+        for (llvm::BasicBlock* const each : before)
+            if (const auto* const jump = llvm::dyn_cast<llvm::BranchInst>(each->getTerminator()); jump != nullptr && jump->isUnconditional())
+                llvm::FoldReturnIntoUncondBranch(end, &block, each);
+        if (llvm::pred_empty(&block))
+            llvm::DeleteDeadBlock(&block);
+    }
 }
 
 /// Makes calls of the library in the place of instructions.
@@ -231,6 +251,7 @@ private:
             builder.CreateMemCpy(copy, llvm::MaybeAlign(4), call.getArgOperand(n), call.getParamAlign(n), size);
             call.setArgOperand(n, copy);
             call.removeParamAttr(n, llvm::Attribute::ByVal);
+            llvm::cast<llvm::CallInst>(call).setTailCallKind(llvm::CallInst::TCK_None); // it needs the copy in this frame
         }
     }
 
@@ -250,8 +271,10 @@ void prepare(llvm::Module& module) {
             continue;
         llvm::removeUnreachableBlocks(function);
         drop_remarks(function);
+        return_early(function);
         Expansion(function).run();
         demote_phis(function);
+        keep_addresses(function);
     }
 }
 

@@ -63,6 +63,7 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
     if (function_.hasFnAttribute(llvm::Attribute::Naked)) {
         emit_naked();
     } else {
+        find_tail_calls();
         open_arguments();
         for (unsigned colour = colours_.arguments(); colour < colours_.count(); ++colour)
             colour_slots_.push_back(code_.slot(colours_.words(colour)));
@@ -86,6 +87,7 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
             emit_block(block);
         enter_blocks({});
         emit_edges();
+        weigh(nullptr);
         for (const auto& [stacked, label] : indirect_calls_) {
             code_.place(label);
             code_.emit(Op::ldl, static_cast<SignedWord>(stacked + register_words + 1));
@@ -105,11 +107,17 @@ void Selection::open_arguments() {
             const Slot slot = code_.parameter();
             if (word == 0)
                 first = slot;
+            parameters_.push_back({first, static_cast<SignedWord>(word)});
         }
         colour_slots_.push_back(first);
     }
     if (function_.isVarArg())
         first_unnamed_ = code_.parameter();
+    while (parameters_.size() < tail_words_)
+        parameters_.push_back({code_.parameter(), 0});
+    if (!tail_calls_.empty())
+        for (const ParameterWord& each : parameters_)
+            code_.keep(each.slot);
 }
 
 void Selection::emit_naked() {
@@ -119,7 +127,17 @@ void Selection::emit_naked() {
                 assembler(*call);
 }
 
+/// Says how often code runs: that of a block, or that outside of all loops.
+void Selection::weigh(const llvm::BasicBlock* block) {
+    const unsigned depth = block == nullptr ? 0 : loops_.getLoopDepth(block);
+    for (; depth_ < depth; ++depth_)
+        code_.open_loop();
+    for (; depth_ > depth; --depth_)
+        code_.close_loop();
+}
+
 void Selection::emit_block(const llvm::BasicBlock& block) {
+    weigh(&block);
     next_block_ = block.getNextNode();
     emitted_.insert(&block);
     code_.place(label_of(block));

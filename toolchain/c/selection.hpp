@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <llvm/ADT/DenseMap.h>
+#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
@@ -58,6 +59,13 @@ public:
     const llvm::DenseMap<const llvm::BasicBlock*, Label>& labels() const { return labels_; }
     /// True if the frame has no fixed size, after run.
     bool has_variable_frame() const { return dynamic_.exists(); }
+    /// A table of addresses of labels.
+    struct Table {
+        objects::AtomIndex atom;
+        std::vector<Label> rows;
+    };
+    /// Tables of jumps, after run.
+    const std::vector<Table>& tables() const { return tables_; }
     /// True if functions are called by their addresses, after run.
     bool calls_addresses() const { return !indirect_calls_.empty(); }
 
@@ -65,6 +73,7 @@ private:
     // selection.cpp
     void open_arguments();
     void emit_block(const llvm::BasicBlock& block);
+    void weigh(const llvm::BasicBlock* block);
     void emit(const llvm::Instruction& root);
     void emit_naked();
     Slot slot_of(const llvm::Value* variable);
@@ -162,12 +171,20 @@ private:
     void jump_to(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
     bool has_copies(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
     void copy_phis(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
-    void switch_by(const llvm::SwitchInst& instruction);
     void select(const llvm::SelectInst& instruction);
     Label label_of(const llvm::BasicBlock& block);
     bool goes_back(const llvm::BasicBlock& from, const llvm::BasicBlock& to) const;
     Label edge(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
     void emit_edges();
+
+    // tail_calls.cpp
+    Word words_of(llvm::ArrayRef<llvm::Type*> types);
+    void find_tail_calls();
+    bool is_behind_tail_call(const llvm::ReturnInst& instruction) const;
+    void tail_call(const llvm::CallBase& call, const Target& target);
+
+    // switches.cpp
+    void switch_by(const llvm::SwitchInst& instruction);
 
     // named_slots.cpp
     void name_variables(const llvm::DILocalScope* scope);
@@ -184,6 +201,8 @@ private:
     code::Trees trees_;
     code::Evaluator evaluator_{code_};
     llvm::DominatorTree dominators_;
+    llvm::LoopInfo loops_{dominators_};
+    unsigned depth_ = 0; ///< number of loops around the code that is emitted
     Plan plan_;
     Colours colours_;
     llvm::DenseMap<llvm::Type*, Shape> shapes_;
@@ -201,6 +220,15 @@ private:
     };
     std::vector<Edge> edges_;
     std::vector<std::pair<Word, Label>> indirect_calls_;
+    std::vector<Table> tables_;
+    /// A word of the arguments of the function.
+    struct ParameterWord {
+        Slot slot;
+        SignedWord word;
+    };
+    std::vector<ParameterWord> parameters_;
+    llvm::DenseSet<const llvm::Instruction*> tail_calls_;
+    Word tail_words_ = 0; ///< the most words of arguments of a tail call
     Slot first_unnamed_;  ///< of a variadic function
     Slot result_address_; ///< the hidden first argument
     Slot dynamic_;        ///< the lowest address that alloca has given away

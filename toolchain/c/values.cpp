@@ -244,6 +244,13 @@ Tree Selection::arithmetic(const Instruction& instruction, bool exact) {
     };
     switch (instruction.getOpcode()) {
     case Instruction::Add:
+        // A positive constant needs fewer prefixes than a negative one.
+        if (const auto* const addend = llvm::dyn_cast<llvm::ConstantInt>(right);
+            addend != nullptr && addend->isNegative() && addend->getSExtValue() % static_cast<SignedWord>(bytes_per_word) != 0) {
+            const Tree positive = trees_.constant(static_cast<SignedWord>(-addend->getSExtValue()));
+            const Tree tree = trees_.binary(Op::diff, loose_word(left), positive);
+            return exact ? masked(tree, bits) : tree;
+        }
         return wrapped(Op::sum);
     case Instruction::Sub:
         return wrapped(Op::diff);
