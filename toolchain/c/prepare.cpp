@@ -93,7 +93,8 @@ void return_early(llvm::Function& function) {
             continue;
         const std::vector<llvm::BasicBlock*> before(llvm::pred_begin(&block), llvm::pred_end(&block));
         for (llvm::BasicBlock* const each : before)
-            if (const auto* const jump = llvm::dyn_cast<llvm::BranchInst>(each->getTerminator()); jump != nullptr && jump->isUnconditional())
+            if (const auto* const jump = llvm::dyn_cast<llvm::BranchInst>(each->getTerminator());
+                jump != nullptr && jump->isUnconditional())
                 llvm::FoldReturnIntoUncondBranch(end, &block, each);
         if (llvm::pred_empty(&block))
             llvm::DeleteDeadBlock(&block);
@@ -152,12 +153,36 @@ private:
             return expand_to_real(instruction);
         case Instruction::Call:
             copy_arguments(llvm::cast<llvm::CallBase>(instruction));
+            if (expand_root(llvm::cast<llvm::CallInst>(instruction)))
+                return;
             if (auto* const intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
                 expand_intrinsic(*intrinsic);
             return;
         default:
             return;
         }
+    }
+
+    /// Takes square roots by the FPU; only that of a negative number is a call, which sets errno.
+    bool expand_root(llvm::CallInst& call) {
+        const llvm::Function* const callee = call.getCalledFunction();
+        const bool is_root = callee != nullptr && (callee->getName() == "sqrt" || callee->getName() == "sqrtf") &&
+                             callee->isDeclaration() && call.arg_size() == 1 && call.getType()->isFloatingPointTy() &&
+                             call.getType() == call.getArgOperand(0)->getType() && !call.isNoBuiltin() &&
+                             !call.hasMetadata("t8.root") && !function_.hasFnAttribute(llvm::Attribute::OptimizeNone);
+        if (!is_root)
+            return false;
+        IRBuilder<> builder(&call);
+        Value* const number = call.getArgOperand(0);
+        Value* const root = builder.CreateUnaryIntrinsic(llvm::Intrinsic::sqrt, number);
+        Value* const is_negative = builder.CreateFCmpOLT(number, llvm::ConstantFP::getZero(number->getType()));
+        llvm::Instruction* const end = llvm::SplitBlockAndInsertIfThen(is_negative, &call, false);
+        auto* const called = llvm::cast<llvm::CallInst>(call.clone());
+        called->insertBefore(end);
+        called->setMetadata("t8.root", llvm::MDNode::get(call.getContext(), {}));
+        call.replaceAllUsesWith(root);
+        call.eraseFromParent();
+        return true;
     }
 
     void expand_division(llvm::BinaryOperator& division) {

@@ -158,8 +158,8 @@ void Selection::switch_by(const llvm::SwitchInst& instruction) {
         code_.keep(label);
     const objects::AtomIndex table = atoms_.table(rows.size());
     tables_.push_back({table, std::move(rows)});
-    evaluator_.word(trees_.word_at(
-        trees_.words_behind(trees_.address(table), trees_.binary(Op::diff, value, trees_.constant(static_cast<SignedWord>(low))))));
+    evaluator_.word(trees_.word_at(trees_.words_behind(
+        trees_.address(table), trees_.binary(Op::diff, value, trees_.constant(static_cast<SignedWord>(low))))));
     code_.emit(Op::gcall);
 }
 

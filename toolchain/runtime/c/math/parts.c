@@ -55,7 +55,7 @@ double ldexp(double x, int exponent) {
     if (!is_ordinary(x))
         return x;
     const int old = exponent_of(x);
-    if (exponent > 4000 || exponent + old > 1023)
+    if (exponent > 4000 || (exponent >= -4000 && exponent + old > 1023))
         return _lib_too_great(x);
     if (exponent < -4000 || exponent + old < -1080) {
         errno = ERANGE;

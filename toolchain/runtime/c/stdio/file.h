@@ -18,6 +18,7 @@ enum {
     _lib_own_buffer = 512,     // on the heap
     _lib_own_file = 1024,      // the FILE itself is on the heap
     _lib_drops_returns = 2048, // carriage returns before newlines are left out when it is read
+    _lib_appends = 4096,       // opened for appending
     _lib_opened = 8192
 };
 

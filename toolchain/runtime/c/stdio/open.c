@@ -31,6 +31,8 @@ static bool read_mode(const char* mode, int* type, int* server_mode, unsigned* f
         return false;
     *server_mode = (int)(place - kinds) + (plus ? _lib_update_old : _lib_input);
     *flags = plus ? _lib_readable | _lib_writable : kind == 'r' ? _lib_readable : _lib_writable;
+    if (kind == 'a')
+        *flags |= _lib_appends;
     // A file for reading is opened as it is, and carriage returns are left out here, so that positions count bytes.
     *type = binary || (*flags & _lib_readable) != 0 ? _lib_binary : _lib_text;
     if (!binary && (*flags & _lib_readable) != 0)

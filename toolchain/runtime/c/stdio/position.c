@@ -6,6 +6,9 @@
 #include "stdio/file.h"
 
 static long position(FILE* file) {
+    // What is written to a file that is appended to lands at its end, wherever that is.
+    if ((file->flags & _lib_appends) != 0 && (file->flags & _lib_writing) != 0 && _lib_write_out(file) != 0)
+        return -1;
     const long of_server = _lib_tell(file->stream);
     if (of_server < 0)
         return -1;
