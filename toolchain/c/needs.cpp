@@ -5,12 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/c/stack_check.hpp"
+
 namespace t8::c {
 namespace {
 
 /// A routine of the library that -fstack-check calls, and the words that it needs.
-constexpr std::string_view check = "__t8_check_stack";
-constexpr Word words_of_check = 40;
+constexpr std::string_view check = stack_check_routine;
+constexpr Word words_of_check = 50;
 
 bool is_call(const objects::Site& site, std::uint32_t from) {
     if (site.is_pointer || site.target.offset != 0)

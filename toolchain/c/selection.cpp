@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "toolchain/c/compile.hpp"
+#include "toolchain/c/stack_check.hpp"
 
 namespace t8::c {
 namespace {
@@ -75,6 +76,7 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
                     if (function_.hasFnAttribute(llvm::Attribute::OptimizeNone)) // -O0: debuggers find what the source stores
                         code_.keep(local_slots_[&instruction]);
                 }
+        check_room();
         code_.enter_routine();
         variables_ = variables_of(function_);
         name_variables(function_.getSubprogram());
@@ -96,6 +98,17 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
     }
     code_.close_routine();
     return code_.finish(own);
+}
+
+/// Lets the stack be checked before the frame is taken, since what lies below the stack must not be written.
+void Selection::check_room() {
+    const llvm::Attribute check = function_.getFnAttribute(stack_check_attribute);
+    if (!check.isStringAttribute())
+        return;
+    code_.emit(Op::ldlp, 0);
+    code_.load_address(atoms_.of(*function_.getParent()->getNamedGlobal(check.getValueAsString())));
+    code_.emit(Op::ldc, code::of_frame(code::Operand::Kind::frame_words, code_.current_frame()));
+    code_.call(atoms_.named(stack_check_routine, true), code::Needs{});
 }
 
 void Selection::open_arguments() {

@@ -72,6 +72,7 @@ public:
 private:
     // selection.cpp
     void open_arguments();
+    void check_room();
     void emit_block(const llvm::BasicBlock& block);
     void weigh(const llvm::BasicBlock* block);
     void emit(const llvm::Instruction& root);

@@ -2,10 +2,8 @@
 
 #include <vector>
 
-#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
-#include <llvm/IR/Intrinsics.h>
 #include <llvm/IR/Module.h>
 
 #include "toolchain/c/plan.hpp"
@@ -18,33 +16,31 @@ public:
     explicit Checks(llvm::Module& module) : module_(module) {
         llvm::IRBuilder<> builder(module.getContext());
         llvm::Type* const pointer = builder.getPtrTy();
-        check_ = module.getOrInsertFunction("__t8_check_stack", builder.getVoidTy(), pointer, pointer);
-        return_address_ = llvm::Intrinsic::getDeclaration(&module, llvm::Intrinsic::addressofreturnaddress, {pointer});
+        check_ = module.getOrInsertFunction(stack_check_routine, builder.getVoidTy(), builder.getInt32Ty(), pointer, pointer);
     }
 
     void add(llvm::Function& function) {
         llvm::IRBuilder<> names(&function.getEntryBlock(), function.getEntryBlock().begin());
-        llvm::Constant* const name = names.CreateGlobalString(function.getName(), "", 0, &module_);
-        std::vector<llvm::Instruction*> places;
-        llvm::BasicBlock::iterator first = function.getEntryBlock().getFirstNonPHIOrDbgOrAlloca();
-        places.push_back(&*first);
+        llvm::GlobalVariable* const name = names.CreateGlobalString(function.getName(), "stack.of." + function.getName(), 0, &module_);
+        function.addFnAttr(stack_check_attribute, name->getName());
+        std::vector<llvm::AllocaInst*> places;
         for (llvm::Instruction& instruction : llvm::instructions(function))
             if (auto* const alloca = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
                 alloca != nullptr && !Plan::is_static(*alloca))
-                places.push_back(alloca->getNextNode());
-        for (llvm::Instruction* const place : places) {
+                places.push_back(alloca);
+        for (llvm::AllocaInst* const place : places) {
             llvm::IRBuilder<> builder(place);
-            if (const llvm::DISubprogram* const program = function.getSubprogram())
-                builder.SetCurrentDebugLocation(
-                    llvm::DILocation::get(module_.getContext(), program->getLine(), 0, const_cast<llvm::DISubprogram*>(program)));
-            builder.CreateCall(check_, {builder.CreateCall(return_address_, {}), name});
+            const std::uint64_t each = module_.getDataLayout().getTypeAllocSize(place->getAllocatedType());
+            llvm::Value* const count = builder.CreateZExtOrTrunc(place->getArraySize(), builder.getInt32Ty());
+            llvm::Value* const bytes = builder.CreateMul(count, builder.getInt32(static_cast<std::uint32_t>(each)));
+            llvm::Value* const words = builder.CreateAdd(builder.CreateLShr(bytes, 2), builder.getInt32(1));
+            builder.CreateCall(check_, {words, name, builder.CreateStackSave()});
         }
     }
 
 private:
     llvm::Module& module_;
     llvm::FunctionCallee check_;
-    llvm::Function* return_address_;
 };
 
 } // namespace

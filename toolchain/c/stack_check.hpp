@@ -6,8 +6,13 @@ class Module;
 
 namespace t8::c {
 
-/// Lets each function of a module, after it has taken its frame, call __t8_check_stack (toolchain/runtime/c/t800/stack_check.c) with the
-/// address of its return address and its name; also after memory from alloca. Naked functions are left alone.
+/// The routine that checks whether a stack has room: toolchain/runtime/c/t800/stack_check.c.
+inline constexpr char stack_check_routine[] = "__t8_check_stack";
+/// The attribute of functions that call it before they take their frame; its value is the name of the variable with the function's name.
+inline constexpr char stack_check_attribute[] = "t8.stack-check";
+
+/// Lets each function of a module call the check before it takes its frame, and before it takes memory by alloca. Naked functions are left
+/// alone.
 void check_stack(llvm::Module& module);
 
 } // namespace t8::c

@@ -40,6 +40,7 @@ void ChanOutInt(Channel* channel, int number) { ChanOut(channel, &number, sizeof
 
 // Transfers that can be given up. A helper in the caller's workspace does the transfer and then reports; the caller waits for the report, and for
 // the time or the message that tells it to give up. Then it resets the channel. When the helper was still waiting there, it never runs again.
+// One that has not begun by then leaves the channel alone.
 
 struct helper {
     int below[8]; // the words that the processor uses below a workspace
@@ -49,11 +50,15 @@ struct helper {
     int size;
     Channel* report;
     int outputs;
-    volatile int gone; // 1 when the helper no longer uses this memory
+    volatile int gone;      // 1 when the helper no longer uses this memory
+    volatile int cancelled; // 1: it must not begin
+    volatile int begun;
 };
 
 __attribute__((naked)) static void transfer(void) {
-    __asm__("ldl 5; cj input\n"
+    __asm__("ldl 7; eqc 0; cj over\n"
+            "ldc 1; stl 8\n"
+            "ldl 5; cj input\n"
             "ldl 2; ldl 1; ldl 3; out\n"
             "j over\n"
             "input: ldl 2; ldl 1; ldl 3; in\n"
@@ -69,7 +74,7 @@ static void start(struct helper* helper, Channel* channel, const void* block, in
     helper->size = size;
     helper->report = report;
     helper->outputs = outputs;
-    helper->gone = 0;
+    helper->gone = helper->cancelled = helper->begun = 0;
     ChanInit(report);
     helper->below[7] = (int)transfer; // its Iptr
     _lib_run((int)&helper->word | _lib_priority());
@@ -77,12 +82,23 @@ static void start(struct helper* helper, Channel* channel, const void* block, in
 
 // 0 when the transfer was made after all
 static int end(struct helper* helper, bool given_up) {
-    if (given_up && ChanReset(helper->channel) != NotProcess_p)
-        return 1;
+    bool cancelled = false;
+    if (given_up) {
+        helper->cancelled = 1;
+        if (helper->begun != 0) {
+            const int waiting = ChanReset(helper->channel);
+            if ((waiting & ~1) == (int)&helper->word)
+                return 1;
+            if (waiting != NotProcess_p) // the other process, which waits for the next transfer already
+                helper->channel->word = waiting;
+        } else {
+            cancelled = true;
+        }
+    }
     ChanInInt(helper->report);
     for (int wait = 0; helper->gone == 0;)
         _lib_let_others_run(&wait);
-    return 0;
+    return cancelled;
 }
 
 static int until_time(Channel* channel, const void* block, int size, int time, int outputs) {

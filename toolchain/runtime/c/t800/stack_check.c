@@ -6,7 +6,7 @@
 #include "process/stacks.h"
 
 enum {
-    room_below = 64, // bytes below a frame: for a process that waits, and for this check
+    room_below = 160, // bytes below a frame: for a process that waits, and for the next check
     emergency_words = 600
 };
 
@@ -26,9 +26,10 @@ static void overflow(const char* name) {
     __asm__ volatile("ldl %0; gajw; call _lib_stack_overflow; stopp" : : "r"(top));
 }
 
-// Called by each function: `return_address` is where its return address lies, in the stack of its caller.
-void __t8_check_stack(char* return_address, const char* name) {
-    char* const low = _lib_stack_around(return_address);
-    if (low != NULL && (char*)__builtin_frame_address(0) < low + room_below)
+// Called by each function before it takes a frame of so many words below `place`, and before each alloca.
+void __t8_check_stack(unsigned words, const char* name, char* place) {
+    char* const low = _lib_stack_around(place);
+    const unsigned bytes = (unsigned)(place - low);
+    if (low != NULL && (bytes < room_below || words > (bytes - room_below) / sizeof(int)))
         overflow(name);
 }
