@@ -20,6 +20,9 @@ void sum(const int* a, int n, int* total) {
         *total += a[i];
 }
 
+OCCAM("INT64 FUNCTION wide (VAL INT64 x, VAL INT factor)")
+void wide(long long* result, const long long* x, int factor) { *result = *x * factor + 1; }
+
 OCCAM("INT FUNCTION cube(VAL INT x)")
 int cube(int x) { return x * x * x; }
 
@@ -85,6 +88,8 @@ PROC all (CHAN OF SP fs, ts, []INT memory)
     c.sum ([1, 2, 3, 4], a)
     show (a)
     show (cube (-3))
+    show (INT (wide (#700000005(INT64), 3) >> 32))
+    show (INT (wide (#5(INT64), -3)))
     a, b := divided (47, 10)
     show ((10 * a) + b)
     show (INT ROUND (half (9.0(REAL64))))
@@ -111,7 +116,7 @@ PROC all (CHAN OF SP fs, ts, []INT memory)
 :
 )occam";
 
-constexpr std::string_view printed = "10\n-27\n47\n4\n3\n1\nABC\n36\n42\n20\n";
+constexpr std::string_view printed = "10\n-27\n21\n-14\n47\n4\n3\n1\nABC\n36\n42\n20\n";
 
 void write_sources(Workshop& shop) {
     shop.write("functions.c", functions);
@@ -211,6 +216,47 @@ TEST_CASE("the workspace of a function that occam calls is known, or given", "[c
     CHECK_THAT(refused("OCCAM(\"PROC f (VAL INTEGER n)\") void f(int n) {}\n"),
                Contains("heading of 'f':1:13: error: 'INTEGER' is not declared"));
     CHECK_THAT(refused("OCCAM(\"INT x :\") void f(int n) {}\n"), Contains("error"));
+}
+
+TEST_CASE("a heading in occam must fit its function", "[c][occam]") {
+    Workshop shop;
+    const auto refused = [&](std::string_view text) {
+        shop.write("f.c", "#include <occam.h>\n" + std::string(text) + "\n");
+        const Outcome outcome = shop.run({"cc", "-w", "-O1", "-c", "f.c"});
+        CHECK(outcome.status != status::success);
+        CHECK_FALSE(shop.exists("f.t8o"));
+        return outcome.err;
+    };
+    using Catch::Contains;
+    CHECK_THAT(refused("OCCAM(\"PROC p (VAL INT a, b, INT r)\") void f(int a, int b) {}"),
+               Contains("f.c:2: error: 'f' does not fit 'PROC p (VAL INT a, b, INT r)', which is void (int, int, an address) in C"));
+    for (const char* const wrong : {
+             "OCCAM(\"PROC p (VAL INT a)\") void f(int a, int b) {}",
+             "OCCAM(\"PROC p (VAL INT a)\") void f(int* a) {}",
+             "OCCAM(\"PROC p (INT a)\") void f(int a) {}",
+             "OCCAM(\"PROC p (VAL INT16 a)\") void f(short a) {}",
+             "OCCAM(\"PROC p (VAL INT64 a)\") void f(long long a) {}",
+             "OCCAM(\"PROC p (VAL REAL64 a)\") void f(double a) {}",
+             "OCCAM(\"PROC p (VAL REAL32 a)\") void f(int a) {}",
+             "OCCAM(\"PROC p (VAL []INT a)\") void f(const int* a) {}",
+             "OCCAM(\"PROC p (VAL [][4][]INT a)\") void f(const int* a, int b) {}",
+             "OCCAM(\"PROC p (CHAN OF INT::[]BYTE a)\") void f(void* a, int b) {}",
+             "OCCAM(\"PROC p (VAL INT a)\") int f(int a) { return a; }",
+             "OCCAM(\"PROC p (VAL INT a)\") void f(int a, ...) {}",
+             "struct s { int a, b, c; };\nOCCAM(\"PROC p (INT a)\") void f(struct s a) {}",
+             "OCCAM(\"INT FUNCTION p (VAL INT a)\") void f(int a) {}",
+             "OCCAM(\"INT64 FUNCTION p (VAL INT a)\") long long f(int a) { return a; }",
+             "OCCAM(\"REAL64 FUNCTION p (VAL INT a)\") float f(int a) { return a; }",
+         })
+        CHECK_THAT(refused(wrong), Contains("'f' does not fit '"));
+    CHECK_THAT(refused("OCCAM(\"[4]INT FUNCTION p (VAL INT a)\") int f(int a) { return a; }"),
+               Contains("a function in C cannot give the results of '[4]INT FUNCTION p (VAL INT a)'"));
+    CHECK_THAT(refused("OCCAM(\"PROC p ()\") void f(void) {}\nOCCAM(\"PROC p ()\") void g(void) {}"),
+               Contains("'p' is the name in occam of 'f', too"));
+    CHECK_THAT(refused("OCCAM(\"PROC p ()\") static void f(void) {}\nvoid g(void) { f(); }"),
+               Contains("'f' is static, so that occam cannot call it"));
+    CHECK_THAT(refused("OCCAM(\"PROC p ()\") int f = 3;"), Contains("OCCAM stands before 'f', which is no function"));
+    CHECK_THAT(refused("OCCAM(\"PROC p () = 0\") void f(void) {}"), Contains("'0' is no number of words of workspace"));
 }
 
 TEST_CASE("the workspace of a function covers all that it calls", "[c][occam]") {

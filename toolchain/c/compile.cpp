@@ -15,6 +15,7 @@
 #include <llvm/IR/Module.h>
 #include <llvm/Support/MemoryBuffer.h>
 
+#include "toolchain/c/headings.hpp"
 #include "toolchain/c/needs.hpp"
 #include "toolchain/c/prepare.hpp"
 #include "toolchain/c/selection.hpp"
@@ -164,11 +165,14 @@ private:
                 row != nullptr ? llvm::dyn_cast<llvm::Function>(row->getOperand(0)->stripPointerCasts()) : nullptr;
             const auto* const text =
                 row != nullptr ? llvm::dyn_cast<llvm::GlobalVariable>(row->getOperand(1)->stripPointerCasts()) : nullptr;
-            if (function == nullptr || text == nullptr || !text->hasInitializer())
+            if (text == nullptr || !text->hasInitializer())
                 continue;
             const auto* const characters = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
             if (characters == nullptr || !characters->isCString() || !characters->getAsCString().starts_with(entry_mark))
                 continue;
+            if (function == nullptr)
+                return failure_at({object_.source}, fmt::format("OCCAM stands before '{}', which is no function",
+                                                                row->getOperand(0)->stripPointerCasts()->getName().str()));
             const llvm::StringRef entry = characters->getAsCString().substr(entry_mark.size());
             if (const Result<void> added = add_entry(*function, {entry.data(), entry.size()}); !added)
                 return added;
@@ -179,11 +183,20 @@ private:
     Result<void> add_entry(const llvm::Function& function, std::string_view text) {
         const std::uint32_t atom = atoms_.of(function).index;
         const std::size_t equals = text.rfind(" = ");
+        const std::string heading(text.substr(0, equals));
+        if (function.hasLocalLinkage())
+            return failure_at(place_of(function), fmt::format("'{}' is static, so that occam cannot call it", function.getName().str()));
+        if (std::string mistake = mistake_in_heading(heading, function); !mistake.empty())
+            return failure_at(place_of(function), std::move(mistake), {}, "docs/c.md says what the types of occam are in C");
+        const std::string name = name_in_heading(heading);
+        const auto [other, is_new] = headings_.try_emplace(name, &function);
+        if (!is_new && other->second != &function)
+            return failure_at(place_of(function), fmt::format("'{}' is the name in occam of '{}', too", name, other->second->getName().str()));
         Word words = 0;
         if (equals != std::string_view::npos) {
             const std::string_view number = text.substr(equals + 3);
             const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), words);
-            if (error != std::errc{} || end != number.data() + number.size())
+            if (words == 0 || error != std::errc{} || end != number.data() + number.size())
                 return failure_at(place_of(function), fmt::format("'{}' is no number of words of workspace", number));
         } else {
             const StackNeeds::Need need = needs_.of(atom);
@@ -193,7 +206,7 @@ private:
                                   {}, "give its words after the heading: \"PROC p (VAL INT n) = 500\"");
             words = need.words + words_of_waiting;
         }
-        object_.entries.push_back({atom, words, 0, std::string(text.substr(0, equals))});
+        object_.entries.push_back({atom, words, 0, heading});
         return {};
     }
 
@@ -209,6 +222,7 @@ private:
     Atoms atoms_;
     Files files_;
     StackNeeds needs_;
+    std::map<std::string, const llvm::Function*> headings_; ///< by the name in occam
 };
 
 } // namespace

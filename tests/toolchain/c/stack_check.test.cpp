@@ -15,6 +15,7 @@ std::string program(std::string_view how) {
 #include <stdio.h>
 #include <stdlib.h>
 static int down(int n) { volatile int a[50]; a[n % 50] = n; return n == 0 ? 0 : 1 + down(n - 1) + (a[n % 50] - n); }
+__attribute__((noinline)) static int large(int n) { volatile char a[60000]; a[n] = 1; return a[n]; }
 static int variable(int n) { volatile char* const a = alloca(n); a[n - 1] = 1; return a[n - 1] * n; }
 static void worker(Process* p, int n) { printf("%d\n", down(n)); }
 static void worker_of_variable(Process* p, int n) { printf("%d\n", variable(n)); }
@@ -22,6 +23,8 @@ static void by_allocation(int n) { Process* const p = ProcAlloc(worker, 8000, 1,
 static void on_array(int n) { int stack[2000]; Process p; ProcInit(&p, worker, stack, sizeof stack, 1, n); ProcPar(&p, NULL); }
 static void at_high_priority(int n) { Process* const p = ProcAlloc(worker, 8000, 1, n); ProcRunHigh(p); ProcJoin(p, NULL); }
 static void by_variable(int n) { Process* const p = ProcAlloc(worker_of_variable, 8000, 1, n); ProcPar(p, NULL); ProcAllocClean(p); }
+static void worker_of_large(Process* p, int n) { printf("%d\n", n < 50 ? n : large(n)); }
+static void by_large(int n) { Process* const p = ProcAlloc(worker_of_large, 8000, 1, n); ProcPar(p, NULL); ProcAllocClean(p); }
 static void on_main(int n) { printf("%d\n", down(n)); }
 int main(int argc, char** argv) {
     for (int n = 1; n < argc; ++n)
@@ -40,6 +43,8 @@ TEST_CASE("with -fstack-check, a stack that does not suffice ends the program by
         {"on_array", "20", "100", "down"},
         {"at_high_priority", "20", "100", "down"},
         {"by_variable", "5000", "9000", "variable"},
+        {"by_variable", "5000", "2147483000", "variable"},
+        {"by_large", "20", "100", "large"},
         {"on_main", "500", "100000", "down"},
     }));
     const std::string level = GENERATE("-O0", "-O2");
