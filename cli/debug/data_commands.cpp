@@ -72,9 +72,18 @@ Result<Answer> value_behind(const DebugContext& context, std::string_view text) 
     return answer;
 }
 
+/// True for `p[2]` where p is a pointer of C.
+bool is_subscript_of_pointer(const DebugContext& context, std::string_view text) {
+    const std::size_t bracket = text.find('[');
+    if (bracket == 0 || bracket == std::string_view::npos || !text.ends_with(']'))
+        return false;
+    const Result<NamedMemory> base = named_memory(context, text.substr(0, bracket));
+    return base && base->of_type().kind == debuginfo::TypeKind::address;
+}
+
 /// Shows a variable with its type and address, or the value of an expression.
 Result<Answer> value_at(const DebugContext& context, const StandingProcess& process, std::string_view text) {
-    if (goes_through_pointers(text))
+    if (goes_through_pointers(text) || is_subscript_of_pointer(context, text))
         return value_behind(context, text);
     if (is_name(text) && !is_built_in(text)) {
         Answer answer;

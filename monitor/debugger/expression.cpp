@@ -18,15 +18,22 @@ constexpr std::uint64_t most_work = 2'000'000;
 constexpr std::size_t most_elements_shown = 16;
 constexpr std::size_t most_described = 100'000; // values of a result, those in lists included
 
-/// Subscripts count from 0, as in occam. Names of fields may hold dots.
+/// Subscripts count from 0, as in occam. Names of fields may hold dots. Pointers of C are texts such as #80000070.
 constexpr std::string_view selectors = R"(
-local type, byte, sub = type, string.byte, string.sub
+local type, byte, sub, find, error = type, string.byte, string.sub, string.find, error
+local function follow_no_pointer(value)
+  if type(value) == "string" and #value == 9 and find(value, "^#%x+$") then
+    error("pointers are followed by 'print p->x', 'print p[2]' and 'watch', not in expressions", 0)
+  end
+end
 local function at(list, index)
+  follow_no_pointer(list)
   if type(index) ~= "number" then return list[index] end
   if type(list) == "string" then return index >= 0 and byte(list, index + 1) or nil end
   return list[index + 1]
 end
 local function field(record, name)
+  follow_no_pointer(record)
   local value = record[name]
   for last = #name - 1, 2, -1 do
     if value ~= nil then break end
