@@ -118,6 +118,7 @@ private:
     void find_on_event(const Hardware& hardware, std::uint32_t node);
     void find_on_timers(const Hardware& hardware, std::uint32_t node);
     void find_on_channels(const Hardware& hardware, std::uint32_t node);
+    void drop_addresses(std::size_t first_uncertain);
     void take_channel(const Memory& memory, std::uint32_t node, Address word, Wdesc wdesc, std::size_t first_uncertain);
     Process& alternative(std::uint32_t node, Wdesc wdesc, Address iptr);
     // wait_graph.cpp

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 #include "emulator/hardware/hardware.hpp"
 #include "emulator/waits/link_waits.hpp"
@@ -162,6 +163,22 @@ void WaitGraph::find_on_channels(const Hardware& hardware, std::uint32_t node) {
                 wdesc && state_s(wdesc->wptr()).offset() >= begin)
                 take_channel(memory, node, Address{MostNeg + offset}, *wdesc, first_uncertain);
     }
+    drop_addresses(first_uncertain);
+}
+
+/// Drops processes of high priority that are one of low priority, too: there is one process in a workspace, and the word that looks like
+/// the Wdesc of high priority is the address of a variable there.
+void WaitGraph::drop_addresses(std::size_t first_uncertain) {
+    const auto begin = processes_.begin() + static_cast<std::ptrdiff_t>(first_uncertain);
+    std::set<Word> low;
+    for (auto process = begin; process != processes_.end(); ++process)
+        if (process->wdesc.priority() == Priority::low)
+            low.insert(process->wdesc.wptr().bits);
+    processes_.erase(std::remove_if(begin, processes_.end(),
+                                    [&](const Process& process) {
+                                        return process.wdesc.priority() == Priority::high && low.contains(process.wdesc.wptr().bits);
+                                    }),
+                     processes_.end());
 }
 
 /// Adds `word`, which holds the Wdesc of a process, as a channel for which the process waits, unless other facts exclude that.

@@ -37,7 +37,9 @@ int main(void) {
     const int* const truth = get_param(8);
     int x = ChanInInt(get_param(1));
     x += add + (int)(*half * 2000) + 10000 * (int)strlen(name) + list[0] + list[1] + list[2];
-    x += (channels[0] == LINK1IN && channels[1] == LINK1OUT && *truth == 1 && get_param(0) == 0 && get_param(9) == 0) ? 100000 : 0;
+    x += (channels[0] == LINK1IN && channels[1] == LINK1OUT && *truth == 1 && get_param(0) == 0 && get_param(11) == 0) ? 100000 : 0;
+    const char* const* const texts = get_param(9);
+    x += strcmp(texts[0], "a") == 0 && strcmp(texts[1], "bcdef") == 0 && *(int*)get_param(10) == 9 ? 1000000 : 0;
     ChanOutInt(get_param(2), x);
     return 0;
 }
@@ -46,7 +48,8 @@ int main(void) {
 constexpr std::string_view machine = R"lua(return {
   node { 'root', boot = 'root.c', parameters = { { output = 'worker' }, { input = 1 } } },
   node { 'worker', boot = 'worker.c', parameters = {
-      { input = 2 }, { output = 'root' }, -7, 0.5, 'four', { 1, 2, 3 }, { { input = 1 }, { output = 1 } }, true } },
+      { input = 2 }, { output = 'root' }, -7, 0.5, 'four', { 1, 2, 3 }, { { input = 1 }, { output = 1 } }, true,
+      { 'a', 'bcdef' }, 9 } },
   node { 'other' },
   link { 'root.1', 'worker.2' }, link { 'worker.1', 'other.1' }, host { 'root.0' },
 }
@@ -74,7 +77,7 @@ Outcome with(const std::string& parameters, const std::string& boot = "worker.c"
 TEST_CASE("programs in C get the parameters of their nodes, also from one boot file and from objects", "[c][placed]") {
     Workshop workshop;
     write_all(workshop);
-    const std::string expected = "141059\n"; // 60 - 7 + 1000 + 40000 + 6 + 100000
+    const std::string expected = "1141059\n"; // 60 - 7 + 1000 + 40000 + 6 + 100000 + 1000000
 
     const Outcome direct = workshop.run({"run", "m.lua"});
     const Outcome linked = workshop.run({"link", "m.lua"});

@@ -1,5 +1,6 @@
 #include "toolchain/build/c_parameters.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <limits>
 #include <optional>
@@ -38,6 +39,9 @@ public:
             if (Result<void> written = write(slot, spec_.parameters[n].value); !written)
                 return tl::unexpected<Failure>(std::move(written.error()));
         }
+        // The parts of a list lie behind the slots of later parameters, but are written before them.
+        std::sort(sites_.begin(), sites_.end(),
+                  [](const objects::Site& one, const objects::Site& other) { return one.offset < other.offset; });
         objects::Object object;
         object.source = fmt::format("parameters of '{}'", spec_.name);
         object.producer = "t8";

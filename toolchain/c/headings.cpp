@@ -204,6 +204,8 @@ std::string mistake_in_heading(std::string_view text, const llvm::Function& func
         if (result == Kind::anything)
             return fmt::format("a function in C cannot give the results of '{}'", text);
     }
+    if (function.hasFnAttribute(llvm::Attribute::Naked)) // its assembler may do anything
+        return {};
     bool is_right = matches(result, *function.getReturnType()) && function.arg_size() == arguments.size() && !function.isVarArg();
     for (unsigned n = 0; is_right && n < arguments.size(); ++n)
         is_right = matches(arguments[n], *function.getArg(n)->getType()) && !function.hasParamAttribute(n, llvm::Attribute::ByVal) &&

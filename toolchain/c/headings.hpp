@@ -13,7 +13,7 @@ namespace t8::c {
 std::string name_in_heading(std::string_view heading);
 
 /// Compares a heading with the function in C that it is given to, by the table of docs/c.md. Returns what is wrong, or an empty text.
-/// Types that are not those of occam itself match anything of a word.
+/// Types that are not those of occam itself match anything of a word, and naked functions anything.
 std::string mistake_in_heading(std::string_view heading, const llvm::Function& function);
 
 } // namespace t8::c

@@ -177,6 +177,17 @@ TEST_CASE("what only looks like a channel word is not taken for one when its pro
     CHECK(graph.processes()[0].certain);
 }
 
+TEST_CASE("the address of a variable is not taken for a process of high priority", "[deadlock]") {
+    // The word at #80000200 holds the address of word 0 of the process, which waits for the channel at #80000300.
+    const WaitGraph graph = waits(nodes(1), {"ldlp 0; ldc #80000200; stnl 0; mint; ldc #80000300; stnl 0; "
+                                             "ldlp 0; ldc #80000300; ldc 4; in; stopp"});
+
+    REQUIRE(graph.processes().size() == 1);
+    CHECK(graph.processes()[0].wdesc.priority() == Priority::low);
+    CHECK(graph.processes()[0].channels == std::vector{Address{0x80000300u}});
+    CHECK(graph.cycles().empty());
+}
+
 TEST_CASE("nodes that stopped wait for nothing, and nobody waits in a machine that goes on", "[deadlock]") {
     const WaitGraph stopped = waits(nodes(1), {"stopp"});
     Machine machine(nodes(1), Tier::predecoded);

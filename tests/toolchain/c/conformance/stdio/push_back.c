@@ -1,0 +1,61 @@
+// ungetc: one character, other than the one read, at the end, and before seeks.
+#include <stdio.h>
+
+int main(void) {
+  FILE* f = fopen("unget.tmp", "w+b");
+  if (!f) return 1;
+  fputs("abcdefgh", f);
+  rewind(f);
+  int r, c;
+  r = getc(f);
+  printf("%c ", r);
+  r = ungetc('X', f);
+  printf("%c %ld ", r, ftell(f));
+  c = getc(f);
+  printf("%c %ld\n", c, ftell(f));
+  printf("%d ", ungetc(EOF, f) == EOF);
+  printf("%c\n", getc(f));
+  ungetc('Y', f);
+  fseek(f, 4, SEEK_SET);
+  printf("%c\n", getc(f));
+  ungetc('Z', f);
+  rewind(f);
+  printf("%c\n", getc(f));
+  while ((c = getc(f)) != EOF) putchar(c);
+  printf(" %d", feof(f) != 0);
+  r = ungetc('!', f);
+  printf(" %c %d", r, feof(f) != 0);
+  c = getc(f);
+  printf(" %c %d", c, feof(f) != 0);
+  c = getc(f);
+  printf(" %d %d\n", c, feof(f) != 0);
+  fseek(f, 2, SEEK_SET);
+  getc(f);
+  ungetc(255, f);
+  printf("%d ", getc(f));
+  getc(f);
+  ungetc(-2 & 0xff, f);
+  char b[8] = "";
+  size_t n = fread(b, 1, 3, f);
+  printf("%d %d %s\n", (int)n, (unsigned char)b[0], b + 1);
+  fseek(f, 1, SEEK_SET);
+  getc(f);
+  ungetc('5', f);
+  int v = 0;
+  r = fscanf(f, "%d%2s", &v, b);
+  printf("%d %d %s\n", r, v, b);
+  fseek(f, 3, SEEK_SET);
+  getc(f);
+  ungetc('Q', f);
+  printf("%s\n", fgets(b, 4, f));
+  getc(f);
+  ungetc('W', f);
+  fseek(f, 0, SEEK_CUR);
+  putc('-', f);
+  rewind(f);
+  while ((c = getc(f)) != EOF) putchar(c);
+  putchar('\n');
+  fclose(f);
+  remove("unget.tmp");
+  return 0;
+}
