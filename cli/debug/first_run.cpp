@@ -15,7 +15,7 @@
 namespace t8::cli {
 
 bool FirstRun::is_needed_for(const std::string& file) {
-    constexpr std::string_view ends[] = {".btl", ".tasm", ".occ", ".lua", ".pgm", ".cfs", ".t8s", ".t8o"};
+    constexpr std::string_view ends[] = {".btl", ".tasm", ".occ", ".c", ".lua", ".pgm", ".cfs", ".t8s", ".t8o"};
     return std::any_of(std::begin(ends), std::end(ends), [&](std::string_view end) { return file.ends_with(end); });
 }
 

@@ -8,6 +8,7 @@
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/Instructions.h>
 
@@ -175,13 +176,47 @@ std::optional<std::uint32_t> DebugTypes::array(const llvm::DICompositeType& type
     return element;
 }
 
+namespace {
+
+/// Returns the variables of optimised code that always have their value in memory, and where: each assignment to them is still a store there.
+std::map<const llvm::DILocalVariable*, llvm::Value*> assigned_in_memory(const llvm::Function& function) {
+    std::map<const llvm::DILocalVariable*, llvm::Value*> places;
+    std::set<const llvm::DILocalVariable*> others;
+    for (const llvm::BasicBlock& block : function)
+        for (const llvm::Instruction& instruction : block)
+            for (llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange())) {
+                const llvm::DILocalVariable* const variable = record.getVariable();
+                if (!record.isDbgAssign() || record.getDebugLoc().getInlinedAt() != nullptr) {
+                    others.insert(variable);
+                    continue;
+                }
+                auto* const alloca = llvm::dyn_cast_or_null<llvm::AllocaInst>(record.getAddress());
+                const auto size = alloca == nullptr ? std::nullopt : alloca->getAllocationSizeInBits(function.getDataLayout());
+                const bool is_whole = size && variable->getSizeInBits() == size->getFixedValue() &&
+                                      record.getAddressExpression()->getNumElements() == 0;
+                const auto [place, is_first] = places.try_emplace(variable, alloca);
+                if (!is_whole || place->second != alloca || llvm::at::getAssignmentInsts(&record).empty())
+                    others.insert(variable);
+            }
+    for (const llvm::DILocalVariable* const other : others)
+        places.erase(other);
+    return places;
+}
+
+} // namespace
+
 std::map<const llvm::DILocalScope*, std::vector<NamedValue>> variables_of(const llvm::Function& function) {
+    const std::map<const llvm::DILocalVariable*, llvm::Value*> in_memory = assigned_in_memory(function);
     std::map<const llvm::DILocalScope*, std::vector<NamedValue>> found;
     std::set<const llvm::DILocalVariable*> seen;
     const auto add = [&](llvm::DbgVariableRecord& record, bool is_declaration) {
         const llvm::DILocalVariable* const variable = record.getVariable();
         if (record.getDebugLoc().getInlinedAt() != nullptr || !seen.insert(variable).second)
             return;
+        if (const auto known = in_memory.find(variable); known != in_memory.end()) {
+            found[variable->getScope()].push_back({variable, known->second});
+            return;
+        }
         const bool has_place =
             is_declaration && record.getExpression()->getNumElements() == 0 && record.getNumVariableLocationOps() == 1;
         found[variable->getScope()].push_back({variable, has_place ? record.getVariableLocationOp(0) : nullptr});

@@ -188,7 +188,9 @@ private:
             const std::vector<Entry>& entries = object_of(0).entries;
             if (!entries.empty())
                 place = Place{0, entries.back().atom};
-            else
+            else if (globals_.contains("main")) // a program in C
+                place = definition_of("__c_start");
+            if (!place)
                 error(name_of(0), "no entry routine", "the program is the last PROC of the first object");
         } else {
             place = definition_of(input_.entry);

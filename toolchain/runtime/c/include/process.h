@@ -1,6 +1,8 @@
 // process.h: processes, waiting for one of several channels, and time, as INMOS C has them
 #pragma once
 
+#include <stddef.h>
+
 #include <channel.h>
 #include <semaphor.h>
 
