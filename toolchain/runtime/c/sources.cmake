@@ -53,7 +53,23 @@ set(c_library_portable
   string/search.c
   time/clock.c
   time/dates.c
-  time/text.c)
+  time/text.c
+  wide/blanks.c
+  wide/blocks.c
+  wide/case_compare.c
+  wide/dates.c
+  wide/integers.c
+  wide/kinds.c
+  wide/letters.c
+  wide/multibyte.c
+  wide/print.c
+  wide/reals.c
+  wide/scan.c
+  wide/search.c
+  wide/streams.c
+  wide/strings.c
+  wide/text.c
+  wide/utf.c)
 set(c_library_transputer
   process/alternatives.c
   process/channels.c

@@ -1,6 +1,8 @@
 // inttypes.h: formats for the types of stdint.h
 #pragma once
 
+#define __need_wchar_t
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct {
@@ -11,6 +13,8 @@ intmax_t imaxabs(intmax_t number);
 imaxdiv_t imaxdiv(intmax_t dividend, intmax_t divisor);
 intmax_t strtoimax(const char* restrict text, char** restrict end, int base);
 uintmax_t strtoumax(const char* restrict text, char** restrict end, int base);
+intmax_t wcstoimax(const wchar_t* restrict text, wchar_t** restrict end, int base);
+uintmax_t wcstoumax(const wchar_t* restrict text, wchar_t** restrict end, int base);
 
 #if __LONG_MAX__ > 0x7FFFFFFF // on the host, where the library is tested
 #define _LIB_64 "l"

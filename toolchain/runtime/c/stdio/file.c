@@ -64,6 +64,7 @@ static bool start_reading(FILE* file) {
     if ((file->flags & _lib_writing) != 0 && _lib_write_out(file) == EOF)
         return false;
     if ((file->flags & _lib_reading) == 0) {
+        _lib_orient(file, _lib_narrow);
         give_buffer(file);
         file->flags = (file->flags | _lib_reading) & ~(unsigned)_lib_writing;
         file->next = file->read_end = file->data_end = file->base;
@@ -184,6 +185,7 @@ static bool start_writing(FILE* file) {
         fail(file);
         return false;
     }
+    _lib_orient(file, _lib_narrow);
     give_buffer(file);
     file->flags = (file->flags | _lib_writing) & ~(unsigned)_lib_at_end;
     file->next = file->base;

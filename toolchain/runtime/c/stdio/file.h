@@ -19,12 +19,20 @@ enum {
     _lib_own_file = 1024,      // the FILE itself is on the heap
     _lib_drops_returns = 2048, // carriage returns before newlines are left out when it is read
     _lib_appends = 4096,       // opened for appending
-    _lib_opened = 8192
+    _lib_opened = 8192,
+    _lib_wide = 16384,  // fwide's answer: for wide characters,
+    _lib_narrow = 32768 // or for bytes; with neither flag nobody has said
 };
 
 enum { _lib_largest_read = 507, _lib_largest_write = 503 };
 
 extern FILE* _lib_files; // all open streams
+
+/// Says what a stream is for, _lib_wide or _lib_narrow, unless that was said before.
+static inline void _lib_orient(FILE* file, unsigned flag) {
+    if ((file->flags & (_lib_wide | _lib_narrow)) == 0)
+        file->flags |= flag;
+}
 
 /// The next byte, or EOF at the end or after an error.
 int _lib_get(FILE* file);

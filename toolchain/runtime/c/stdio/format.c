@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <limits.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "stdio/file.h"
 
@@ -15,9 +16,43 @@ void _lib_put_text(struct _lib_output* output, const char* text, size_t size) {
         return;
     }
     const size_t fitting = size < output->room ? size : output->room;
+    output->room -= fitting;
+    if (output->wide != NULL) {
+        for (size_t at = 0; at < fitting; ++at)
+            *output->wide++ = (wchar_t)(unsigned char)text[at];
+        return;
+    }
     memcpy(output->text, text, fitting);
     output->text += fitting;
-    output->room -= fitting;
+}
+
+static bool can_put_wide(const struct _lib_output* output, const wchar_t* text, size_t size) {
+    if (output->wide != NULL)
+        return true;
+    for (; size != 0; --size, ++text)
+        if ((unsigned long)*text > 255) {
+            errno = EILSEQ;
+            return false;
+        }
+    return true;
+}
+
+bool _lib_put_wide(struct _lib_output* output, const wchar_t* text, size_t size) {
+    if (!can_put_wide(output, text, size))
+        return false;
+    if (output->wide != NULL) {
+        const size_t fitting = size < output->room ? size : output->room;
+        memcpy(output->wide, text, fitting * sizeof *text);
+        output->wide += fitting;
+        output->room -= fitting;
+        output->count += (long long)size;
+        return true;
+    }
+    for (; size != 0; --size, ++text) {
+        const char narrow = (char)*text;
+        _lib_put_text(output, &narrow, 1);
+    }
+    return true;
 }
 
 void _lib_put_many(struct _lib_output* output, char character, int count) {
@@ -94,12 +129,7 @@ static const char* read_length(const char* at, struct _lib_conversion* conversio
     }
 }
 
-// va_list may be an array, which a function cannot take by address; in a structure it can.
-struct arguments {
-    va_list list;
-};
-
-static unsigned long long integer_argument(struct arguments* arguments, const struct _lib_conversion* conversion,
+static unsigned long long integer_argument(struct _lib_arguments* arguments, const struct _lib_conversion* conversion,
                                            bool is_signed) {
     switch (conversion->length) {
     case 'L':
@@ -171,26 +201,20 @@ static void put_string(struct _lib_output* output, const struct _lib_conversion*
         _lib_put_many(output, ' ', free);
 }
 
-static bool put_wide_string(struct _lib_output* output, const struct _lib_conversion* conversion, const wchar_t* text) {
-    size_t size = 0;
-    for (; (conversion->precision < 0 || size < (size_t)conversion->precision) && text[size] != 0; ++size)
-        if ((unsigned long)text[size] > 255) {
-            errno = EILSEQ;
-            return false;
-        }
+static bool put_wide_string(struct _lib_output* output, const struct _lib_conversion* conversion, const wchar_t* text,
+                            size_t size) {
+    if (!can_put_wide(output, text, size))
+        return false;
     const int free = conversion->width > 0 && (size_t)conversion->width > size ? conversion->width - (int)size : 0;
     if (!conversion->left)
         _lib_put_many(output, ' ', free);
-    for (size_t at = 0; at < size; ++at) {
-        const char narrow = (char)text[at];
-        _lib_put_text(output, &narrow, 1);
-    }
+    _lib_put_wide(output, text, size);
     if (conversion->left)
         _lib_put_many(output, ' ', free);
     return true;
 }
 
-static void store_count(struct arguments* arguments, char length, long long count) {
+static void store_count(struct _lib_arguments* arguments, char length, long long count) {
     switch (length) {
     case 'H':
         *va_arg(arguments->list, signed char*) = (signed char)count;
@@ -212,20 +236,28 @@ static void store_count(struct arguments* arguments, char length, long long coun
     }
 }
 
-static bool put_text_argument(struct _lib_output* output, struct _lib_conversion* conversion, struct arguments* arguments) {
+static bool put_wide_argument(struct _lib_output* output, const struct _lib_conversion* conversion,
+                              struct _lib_arguments* arguments) {
     if (conversion->letter == 'c') {
-        const int character = va_arg(arguments->list, int);
-        if (conversion->length == 'l' && (unsigned)character > 255) {
-            errno = EILSEQ;
-            return false;
-        }
-        const char byte = (char)character;
+        const wchar_t character = (wchar_t)va_arg(arguments->list, wint_t);
+        return put_wide_string(output, conversion, &character, 1);
+    }
+    const wchar_t* text = va_arg(arguments->list, const wchar_t*);
+    if (text == NULL)
+        text = L"(null)";
+    size_t size = 0;
+    while ((conversion->precision < 0 || size < (size_t)conversion->precision) && text[size] != 0)
+        ++size;
+    return put_wide_string(output, conversion, text, size);
+}
+
+static bool put_text_argument(struct _lib_output* output, struct _lib_conversion* conversion, struct _lib_arguments* arguments) {
+    if (conversion->length == 'l')
+        return put_wide_argument(output, conversion, arguments);
+    if (conversion->letter == 'c') {
+        const char byte = (char)va_arg(arguments->list, int);
         put_string(output, conversion, &byte, 1);
         return true;
-    }
-    if (conversion->length == 'l') {
-        const wchar_t* const wide = va_arg(arguments->list, const wchar_t*);
-        return put_wide_string(output, conversion, wide);
     }
     const char* text = va_arg(arguments->list, const char*);
     if (text == NULL)
@@ -234,7 +266,7 @@ static bool put_text_argument(struct _lib_output* output, struct _lib_conversion
     return true;
 }
 
-static bool put_argument(struct _lib_output* output, struct _lib_conversion* conversion, struct arguments* arguments) {
+bool _lib_put_argument(struct _lib_output* output, struct _lib_conversion* conversion, struct _lib_arguments* arguments) {
     switch (conversion->letter) {
     case 'd':
     case 'i':
@@ -281,7 +313,7 @@ static bool put_argument(struct _lib_output* output, struct _lib_conversion* con
     }
 }
 
-static const char* read_conversion(const char* at, struct _lib_conversion* conversion, struct arguments* arguments) {
+const char* _lib_read_conversion(const char* at, struct _lib_conversion* conversion, struct _lib_arguments* arguments) {
     *conversion = (struct _lib_conversion){.precision = -1};
     at = read_flags(at, conversion);
     if (*at == '*') {
@@ -308,7 +340,7 @@ static const char* read_conversion(const char* at, struct _lib_conversion* conve
 }
 
 int _lib_format(struct _lib_output* output, const char* format, va_list list) {
-    struct arguments arguments;
+    struct _lib_arguments arguments;
     va_copy(arguments.list, list);
     bool good = true;
     while (good && *format != '\0') {
@@ -319,8 +351,8 @@ int _lib_format(struct _lib_output* output, const char* format, va_list list) {
         format += size;
         if (end != NULL) {
             struct _lib_conversion conversion;
-            format = read_conversion(format + 1, &conversion, &arguments);
-            good = put_argument(output, &conversion, &arguments);
+            format = _lib_read_conversion(format + 1, &conversion, &arguments);
+            good = _lib_put_argument(output, &conversion, &arguments);
         }
     }
     va_end(arguments.list);

@@ -143,6 +143,8 @@ FILE* freopen(const char* restrict name, const char* restrict mode, FILE* restri
         }
     } else
         _lib_write_out(file); // another mode of the same file: the server cannot do that, so the stream stays as it is
+    if (result != NULL)
+        file->flags &= ~(unsigned)(_lib_wide | _lib_narrow);
     SemSignal(&_lib_streams_free);
     return result;
 }

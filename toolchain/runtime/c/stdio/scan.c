@@ -7,33 +7,15 @@
 #include <string.h>
 
 #include "stdio/file.h"
-#include "stdlib/decimal.h"
-
-// A conversion between % and the letter
-struct request {
-    bool skipped; // by *
-    int width;    // 0: none was given
-    char length;  // as in format.h
-    char letter;
-    uint32_t set[8]; // the characters of [...]
-};
-
-struct scan {
-    struct _lib_source source;
-    long long count; // characters taken before source's
-    int converted;
-    struct {
-        va_list list;
-    } arguments;
-};
+#include "stdio/scan.h"
 
 enum outcome { matched, mismatched, ended };
 
-static int take(struct scan* scan) { return _lib_take(&scan->source); }
-static void put_back(struct scan* scan, int character) { _lib_put_back(&scan->source, character); }
+static int take(struct _lib_scan* scan) { return _lib_take(&scan->source); }
+static void put_back(struct _lib_scan* scan, int character) { _lib_put_back(&scan->source, character); }
 
 // Counts afresh, with a limit of the characters to come.
-static void limit(struct scan* scan, int width) {
+static void limit(struct _lib_scan* scan, int width) {
     scan->count += scan->source.taken;
     if (scan->source.text != NULL)
         scan->source.text += scan->source.taken;
@@ -41,23 +23,27 @@ static void limit(struct scan* scan, int width) {
     scan->source.limit = width > 0 ? width : INT_MAX;
 }
 
-static void skip_blanks(struct scan* scan) {
+static bool is_blank(const struct _lib_scan* scan, int character) {
+    return scan->wide != NULL ? scan->wide->is_blank(character) : isspace(character) != 0;
+}
+
+void _lib_scan_blanks(struct _lib_scan* scan) {
     int character;
     limit(scan, 0);
     do
         character = take(scan);
-    while (character != EOF && isspace(character));
+    while (character != EOF && is_blank(scan, character));
     put_back(scan, character);
 }
 
-static bool at_end(struct scan* scan) {
+static bool at_end(struct _lib_scan* scan) {
     limit(scan, 0);
     const int character = take(scan);
     put_back(scan, character);
     return character == EOF;
 }
 
-static const char* read_set(const char* at, struct request* request) {
+static const char* read_set(const char* at, struct _lib_request* request) {
     bool inverted = false;
     memset(request->set, 0, sizeof request->set);
     if (*at == '^') {
@@ -80,7 +66,7 @@ static const char* read_set(const char* at, struct request* request) {
     return *at == ']' ? at + 1 : at;
 }
 
-static const char* read_length(const char* at, struct request* request) {
+static const char* read_length(const char* at, struct _lib_request* request) {
     switch (*at) {
     case 'h':
     case 'l':
@@ -102,7 +88,7 @@ static const char* read_length(const char* at, struct request* request) {
     }
 }
 
-static const char* read_request(const char* at, struct request* request) {
+const char* _lib_read_request(const char* at, struct _lib_request* request) {
     memset(request, 0, sizeof *request);
     if (*at == '*') {
         request->skipped = true;
@@ -117,7 +103,7 @@ static const char* read_request(const char* at, struct request* request) {
     return *at == '[' ? read_set(at + 1, request) : at + 1;
 }
 
-static void store_integer(struct scan* scan, const struct request* request, unsigned long long number) {
+static void store_integer(struct _lib_scan* scan, const struct _lib_request* request, unsigned long long number) {
     switch (request->length) {
     case 'H':
         *va_arg(scan->arguments.list, unsigned char*) = (unsigned char)number;
@@ -147,7 +133,7 @@ static int digit_of(int character) {
 }
 
 // The base that a number's prefix tells; *character: the first character that is not of the prefix. *digits: whether a digit was seen.
-static int read_base(struct scan* scan, int base, int* character, bool* digits) {
+static int read_base(struct _lib_scan* scan, int base, int* character, bool* digits) {
     *digits = false;
     if ((base != 0 && base != 16) || *character != '0')
         return base == 0 ? 10 : base;
@@ -162,7 +148,7 @@ static int read_base(struct scan* scan, int base, int* character, bool* digits) 
 }
 
 // A number too great for its type becomes the greatest one, as strtoll and strtoull make it.
-static enum outcome scan_integer(struct scan* scan, const struct request* request) {
+static enum outcome scan_integer(struct _lib_scan* scan, const struct _lib_request* request) {
     const char letter = request->letter;
     int base = letter == 'd' || letter == 'u' ? 10 : letter == 'o' ? 8 : letter == 'i' ? 0 : 16;
     const bool is_signed = letter == 'd' || letter == 'i';
@@ -196,7 +182,7 @@ static enum outcome scan_integer(struct scan* scan, const struct request* reques
     return matched;
 }
 
-static enum outcome scan_real(struct scan* scan, const struct request* request) {
+static enum outcome scan_real(struct _lib_scan* scan, const struct _lib_request* request) {
     struct _lib_real number;
     _lib_read_real(&scan->source, &number);
     if (number.kind == _lib_no_number || number.length != scan->source.taken)
@@ -212,29 +198,34 @@ static enum outcome scan_real(struct scan* scan, const struct request* request) 
     return matched;
 }
 
-static bool belongs(const struct request* request, int character) {
+static bool belongs(const struct _lib_scan* scan, const struct _lib_request* request, int character) {
     switch (request->letter) {
     case 's':
-        return !isspace(character);
+        return !is_blank(scan, character);
     case 'c':
         return true;
     default:
+        if (scan->wide != NULL)
+            return scan->wide->is_in_set(request, character);
         return (request->set[character >> 5] >> (character & 31) & 1) != 0;
     }
 }
 
-static enum outcome scan_text(struct scan* scan, const struct request* request) {
+static enum outcome scan_text(struct _lib_scan* scan, const struct _lib_request* request) {
     void* const target = request->skipped ? NULL : va_arg(scan->arguments.list, void*);
     const bool wide = request->length == 'l';
     int count = 0, character;
     while ((character = take(scan)) != EOF) {
-        if (!belongs(request, character)) {
+        if (!belongs(scan, request, character)) {
             put_back(scan, character);
             break;
         }
         if (target != NULL && wide)
             ((wchar_t*)target)[count] = (wchar_t)character;
-        else if (target != NULL)
+        else if (!wide && (unsigned)character > 255) { // wide text may have it
+            errno = EILSEQ;
+            return ended;
+        } else if (target != NULL)
             ((char*)target)[count] = (char)character;
         ++count;
     }
@@ -249,7 +240,7 @@ static enum outcome scan_text(struct scan* scan, const struct request* request) 
     return matched;
 }
 
-static enum outcome scan_conversion(struct scan* scan, const struct request* request) {
+static enum outcome scan_conversion(struct _lib_scan* scan, const struct _lib_request* request) {
     const char letter = request->letter;
     if (letter == 'n') {
         limit(scan, 0);
@@ -258,7 +249,7 @@ static enum outcome scan_conversion(struct scan* scan, const struct request* req
         return matched;
     }
     if (letter != 'c' && letter != '[')
-        skip_blanks(scan);
+        _lib_scan_blanks(scan);
     if (at_end(scan))
         return ended;
     limit(scan, request->width == 0 && letter == 'c' ? 1 : request->width);
@@ -278,7 +269,7 @@ static enum outcome scan_conversion(struct scan* scan, const struct request* req
     case 'X':
         return scan_integer(scan, request);
     case 'p': {
-        struct request pointer = *request;
+        struct _lib_request pointer = *request;
         pointer.length = 'l';
         return scan_integer(scan, &pointer);
     }
@@ -300,39 +291,50 @@ static enum outcome scan_conversion(struct scan* scan, const struct request* req
     }
 }
 
-// The number of conversions, or EOF when the input ended before the first.
-static int scan_all(struct scan* scan, const char* format) {
-    while (*format != '\0') {
+// Ends a scan. Its result is the number of conversions, or EOF when the input ended before the first.
+static bool stop(struct _lib_scan* scan, bool at_end) {
+    if (at_end && scan->converted == 0)
+        scan->converted = EOF;
+    return false;
+}
+
+bool _lib_scan_character(struct _lib_scan* scan, int wanted) {
+    limit(scan, 0);
+    const int character = take(scan);
+    if (character == wanted)
+        return true;
+    put_back(scan, character);
+    return stop(scan, character == EOF);
+}
+
+bool _lib_scan_request(struct _lib_scan* scan, const struct _lib_request* request) {
+    const enum outcome outcome = scan_conversion(scan, request);
+    if (outcome != matched)
+        return stop(scan, outcome == ended);
+    if (!request->skipped && request->letter != 'n' && request->letter != '%')
+        ++scan->converted;
+    return true;
+}
+
+static int scan_all(struct _lib_scan* scan, const char* format) {
+    bool going = true;
+    while (going && *format != '\0') {
         if (isspace((unsigned char)*format)) {
-            skip_blanks(scan);
+            _lib_scan_blanks(scan);
             ++format;
-            continue;
+        } else if (*format != '%')
+            going = _lib_scan_character(scan, (unsigned char)*format++);
+        else {
+            struct _lib_request request;
+            format = _lib_read_request(format + 1, &request);
+            going = _lib_scan_request(scan, &request);
         }
-        if (*format != '%') {
-            limit(scan, 0);
-            const int character = take(scan);
-            if (character != (unsigned char)*format) {
-                put_back(scan, character);
-                return character == EOF && scan->converted == 0 ? EOF : scan->converted;
-            }
-            ++format;
-            continue;
-        }
-        struct request request;
-        format = read_request(format + 1, &request);
-        const enum outcome outcome = scan_conversion(scan, &request);
-        if (outcome == ended)
-            return scan->converted == 0 ? EOF : scan->converted;
-        if (outcome == mismatched)
-            return scan->converted;
-        if (!request.skipped && request.letter != 'n' && request.letter != '%')
-            ++scan->converted;
     }
     return scan->converted;
 }
 
 int vfscanf(FILE* restrict file, const char* restrict format, va_list arguments) {
-    struct scan scan = {.source = {.file = file, .get = _lib_get, .unget = _lib_unget, .limit = INT_MAX}};
+    struct _lib_scan scan = {.source = {.file = file, .get = _lib_get, .unget = _lib_unget, .limit = INT_MAX}};
     va_copy(scan.arguments.list, arguments);
     SemWait(&_lib_streams_free);
     const int result = scan_all(&scan, format);
@@ -342,7 +344,7 @@ int vfscanf(FILE* restrict file, const char* restrict format, va_list arguments)
 }
 
 int vsscanf(const char* restrict text, const char* restrict format, va_list arguments) {
-    struct scan scan = {.source = {.text = text, .limit = INT_MAX}};
+    struct _lib_scan scan = {.source = {.text = text, .limit = INT_MAX}};
     va_copy(scan.arguments.list, arguments);
     const int result = scan_all(&scan, format);
     va_end(scan.arguments.list);
