@@ -29,4 +29,8 @@ if(T8_HAS_C AND T8_CLANG)
   # Random programs against the host's compiler, at four levels.
   add_test(NAME c_random_programs COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/random-programs" 1 40)
   set_tests_properties(c_random_programs PROPERTIES SKIP_RETURN_CODE 77 LABELS whole ENVIRONMENT "T8=$<TARGET_FILE:t8>")
+
+  # Programs about one subject each, at four levels; what they print was made on the host.
+  add_test(NAME c_conformance COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/conformance-programs")
+  set_tests_properties(c_conformance PROPERTIES LABELS whole ENVIRONMENT "T8=$<TARGET_FILE:t8>")
 endif()

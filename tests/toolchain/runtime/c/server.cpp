@@ -181,6 +181,10 @@ using t8::c_library::current;
 
 extern "C" {
 
+// The linker of t8 makes it.
+extern void (*const __t8_destructors[])();
+void (*const __t8_destructors[])() = {nullptr};
+
 extern int t8__lib_server_free, t8__lib_streams_free, t8__lib_heap_free; // first words of semaphores
 
 // The program ends where it is, inside of the library: locks are given back for the next test.

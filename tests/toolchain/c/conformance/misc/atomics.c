@@ -10,7 +10,8 @@ static atomic_flag flag = ATOMIC_FLAG_INIT;
 int main(void) {
   printf("%d\n", atomic_load(&global));
   atomic_store(&global, 10);
-  printf("%d %d\n", atomic_exchange(&global, 20), (int)global);
+  printf("%d", atomic_exchange(&global, 20));
+  printf(" %d\n", (int)global);
   printf("%d", atomic_fetch_add(&global, 5));
   printf(" %d", atomic_fetch_sub(&global, 3));
   printf(" %d", atomic_fetch_or(&global, 0x100));
@@ -40,7 +41,7 @@ int main(void) {
   printf(" %d\n", h *= 3);
   int array[4] = { 0, 1, 2, 3 };
   _Atomic(int*) pointer = array;
-  int* old = atomic_fetch_add(&pointer, 2);
+  int* old = atomic_exchange(&pointer, array + 2);
   printf("%d %d", *old, *atomic_load(&pointer));
   ++pointer;
   printf(" %d\n", *pointer);

@@ -22,7 +22,9 @@ int main(void) {
   printf("%lld\n", (long long)wide);
   atomic_ullong u = 0;
   --u;
-  printf("%llu %llu\n", (unsigned long long)u, (unsigned long long)(u /= 3));
+  printf("%llu", (unsigned long long)u);
+  u /= 3;
+  printf(" %llu\n", (unsigned long long)u);
   real += 2.25;
   real *= 2;
   printf("%g\n", (double)real);
