@@ -33,4 +33,8 @@ if(T8_HAS_C AND T8_CLANG)
   # Programs about one subject each, at four levels; what they print was made on the host.
   add_test(NAME c_conformance COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/conformance-programs")
   set_tests_properties(c_conformance PROPERTIES LABELS whole ENVIRONMENT "T8=$<TARGET_FILE:t8>")
+
+  # Programs of others, from Debian's source packages: skipped where these cannot be had.
+  add_test(NAME c_real_programs COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/real-programs" "${CMAKE_BINARY_DIR}/real-programs")
+  set_tests_properties(c_real_programs PROPERTIES SKIP_RETURN_CODE 77 LABELS whole ENVIRONMENT "T8=$<TARGET_FILE:t8>")
 endif()
