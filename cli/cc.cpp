@@ -47,11 +47,15 @@ const Command cc_command{
     .usage = usage,
     .description =
         "Compiles C11 by clang 19, whose options it takes: -O0 to -O3, -Os, -g, -I, -D, -U, -W..., -std=, -E, -fsyntax-only, "
-        "-MMD and -MD with -MF, -MT, -MQ. -c writes an object (prog.t8o) for each source, -S a listing (prog.s): each line with its "
-        "code and cycles, and the workspace of each function; --listing FILE writes one besides, '-' to standard output. Without -c "
+        "-MMD and -MD with -MF, -MT, -MQ. -c writes an object (prog.t8o) for each source, -S a listing (prog.s): each line with "
+        "its "
+        "code and cycles, and the workspace of each function; --listing FILE writes one besides, '-' to standard output. Without "
+        "-c "
         "and -S, sources, objects and libraries are linked to a boot file, or, if the name after -o ends in .t8o, one source is "
-        "compiled to it. -mcpu=t800 or -mcpu=t805 names the part, -memory=4M the memory of the node, --entry NAME the routine that "
-        "the program begins with. -fstack-check lets each function check that its frame has room. -l names are accepted, since the "
+        "compiled to it. -mcpu=t800 or -mcpu=t805 names the part, -memory=4M the memory of the node, --entry NAME the routine "
+        "that "
+        "the program begins with. -fstack-check lets each function check that its frame has room. -l names are accepted, since "
+        "the "
         "library is always there. docs/c.md describes the language.",
     .options = {},
     .examples = examples,

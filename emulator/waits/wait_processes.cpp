@@ -176,7 +176,8 @@ void WaitGraph::drop_addresses(std::size_t first_uncertain) {
             low.insert(process->wdesc.wptr().bits);
     processes_.erase(std::remove_if(begin, processes_.end(),
                                     [&](const Process& process) {
-                                        return process.wdesc.priority() == Priority::high && low.contains(process.wdesc.wptr().bits);
+                                        return process.wdesc.priority() == Priority::high &&
+                                               low.contains(process.wdesc.wptr().bits);
                                     }),
                      processes_.end());
 }

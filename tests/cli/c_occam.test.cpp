@@ -228,8 +228,9 @@ TEST_CASE("a heading in occam must fit its function", "[c][occam]") {
         return outcome.err;
     };
     using Catch::Contains;
-    CHECK_THAT(refused("OCCAM(\"PROC p (VAL INT a, b, INT r)\") void f(int a, int b) {}"),
-               Contains("f.c:2: error: 'f' does not fit 'PROC p (VAL INT a, b, INT r)', which is void (int, int, an address) in C"));
+    CHECK_THAT(
+        refused("OCCAM(\"PROC p (VAL INT a, b, INT r)\") void f(int a, int b) {}"),
+        Contains("f.c:2: error: 'f' does not fit 'PROC p (VAL INT a, b, INT r)', which is void (int, int, an address) in C"));
     for (const char* const wrong : {
              "OCCAM(\"PROC p (VAL INT a)\") void f(int a, int b) {}",
              "OCCAM(\"PROC p (VAL INT a)\") void f(int* a) {}",

@@ -185,13 +185,15 @@ private:
         const std::size_t equals = text.rfind(" = ");
         const std::string heading(text.substr(0, equals));
         if (function.hasLocalLinkage())
-            return failure_at(place_of(function), fmt::format("'{}' is static, so that occam cannot call it", function.getName().str()));
+            return failure_at(place_of(function),
+                              fmt::format("'{}' is static, so that occam cannot call it", function.getName().str()));
         if (std::string mistake = mistake_in_heading(heading, function); !mistake.empty())
             return failure_at(place_of(function), std::move(mistake), {}, "docs/c.md says what the types of occam are in C");
         const std::string name = name_in_heading(heading);
         const auto [other, is_new] = headings_.try_emplace(name, &function);
         if (!is_new && other->second != &function)
-            return failure_at(place_of(function), fmt::format("'{}' is the name in occam of '{}', too", name, other->second->getName().str()));
+            return failure_at(place_of(function),
+                              fmt::format("'{}' is the name in occam of '{}', too", name, other->second->getName().str()));
         Word words = 0;
         if (equals != std::string_view::npos) {
             const std::string_view number = text.substr(equals + 3);

@@ -208,12 +208,12 @@ std::string mistake_in_heading(std::string_view text, const llvm::Function& func
         return {};
     bool is_right = matches(result, *function.getReturnType()) && function.arg_size() == arguments.size() && !function.isVarArg();
     for (unsigned n = 0; is_right && n < arguments.size(); ++n)
-        is_right = matches(arguments[n], *function.getArg(n)->getType()) && !function.hasParamAttribute(n, llvm::Attribute::ByVal) &&
+        is_right = matches(arguments[n], *function.getArg(n)->getType()) &&
+                   !function.hasParamAttribute(n, llvm::Attribute::ByVal) &&
                    !function.hasParamAttribute(n, llvm::Attribute::StructRet);
     if (is_right)
         return {};
-    return fmt::format("'{}' does not fit '{}', which is {} in C", function.getName().str(), text,
-                       prototype(result, arguments));
+    return fmt::format("'{}' does not fit '{}', which is {} in C", function.getName().str(), text, prototype(result, arguments));
 }
 
 } // namespace t8::c

@@ -67,7 +67,7 @@ public:
     /// Tables of jumps, after run.
     const std::vector<Table>& tables() const { return tables_; }
     /// True if functions are called by their addresses, after run.
-    bool calls_addresses() const { return !indirect_calls_.empty(); }
+    bool calls_addresses() const { return !indirect_calls_.empty() || jumps_to_addresses_; }
 
 private:
     // selection.cpp
@@ -229,10 +229,11 @@ private:
     };
     std::vector<ParameterWord> parameters_;
     llvm::DenseSet<const llvm::Instruction*> tail_calls_;
-    Word tail_words_ = 0; ///< the most words of arguments of a tail call
-    Slot first_unnamed_;  ///< of a variadic function
-    Slot result_address_; ///< the hidden first argument
-    Slot dynamic_;        ///< the lowest address that alloca has given away
+    Word tail_words_ = 0;             ///< the most words of arguments of a tail call
+    bool jumps_to_addresses_ = false; ///< by a tail call
+    Slot first_unnamed_;              ///< of a variadic function
+    Slot result_address_;             ///< the hidden first argument
+    Slot dynamic_;                    ///< the lowest address that alloca has given away
     bool keeps_all_ = false;
     std::map<const llvm::DILocalScope*, std::vector<NamedValue>> variables_; ///< of the source
     std::vector<const llvm::DILocalScope*> blocks_;                          ///< of the source, around the last instruction

@@ -21,7 +21,8 @@ public:
 
     void add(llvm::Function& function) {
         llvm::IRBuilder<> names(&function.getEntryBlock(), function.getEntryBlock().begin());
-        llvm::GlobalVariable* const name = names.CreateGlobalString(function.getName(), "stack.of." + function.getName(), 0, &module_);
+        llvm::GlobalVariable* const name =
+            names.CreateGlobalString(function.getName(), "stack.of." + function.getName(), 0, &module_);
         function.addFnAttr(stack_check_attribute, name->getName());
         std::vector<llvm::AllocaInst*> places;
         for (llvm::Instruction& instruction : llvm::instructions(function))

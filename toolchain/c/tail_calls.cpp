@@ -69,8 +69,10 @@ void Selection::tail_call(const llvm::CallBase& call, const Target& target) {
         return static_cast<std::size_t>(found - parameters_.begin());
     };
     std::optional<Tree> address;
-    if (!target.atom)
+    if (!target.atom) {
         address = in_temporary(target.address);
+        jumps_to_addresses_ = true;
+    }
     std::vector<Copy> copies;
     std::size_t to = 0;
     for (const llvm::Value* const argument : call.args()) {
