@@ -13,7 +13,7 @@
 namespace t8::c {
 namespace {
 
-/// What a parameter or result is in C.
+/// The type in C of a parameter or result.
 enum class Kind { nothing, word, byte, single, real, long_word, address, anything };
 
 constexpr std::string_view words_in_c(Kind kind) {
