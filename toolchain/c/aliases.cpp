@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/InlineAsm.h>
-
 #include "toolchain/c/compile.hpp"
+#include "toolchain/c/file_asm.hpp"
 
 namespace t8::c {
 namespace {
@@ -13,11 +11,7 @@ namespace {
 void add_jump(llvm::Module& module, const llvm::Function& target, const std::string& name,
               llvm::GlobalValue::LinkageTypes linkage) {
     llvm::Function* const function = llvm::Function::Create(target.getFunctionType(), linkage, name, module);
-    function->addFnAttr(llvm::Attribute::Naked);
-    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(module.getContext(), "", function));
-    llvm::FunctionType* const plain = llvm::FunctionType::get(builder.getVoidTy(), false);
-    builder.CreateCall(plain, llvm::InlineAsm::get(plain, fmt::format("j {}", target.getName().str()), "", true));
-    builder.CreateUnreachable();
+    write_asm(*function, fmt::format("j {}", target.getName().str()));
 }
 
 void replace(llvm::Module& module, llvm::GlobalAlias& alias) {

@@ -180,15 +180,10 @@ void Atoms::fill_table(AtomIndex table, AtomIndex function, const std::vector<Wo
 
 void Atoms::label(const llvm::BlockAddress& address, Word offset) { labels_[&address] = offset; }
 
-namespace {
-
-/// True for a variable of the program; others say something to tools, such as the texts of annotations.
 bool is_of_program(const llvm::GlobalVariable& variable) {
     return !variable.isDeclaration() && !variable.hasAvailableExternallyLinkage() && !variable.getName().starts_with("llvm.") &&
            variable.getSection() != "llvm.metadata";
 }
-
-} // namespace
 
 void Atoms::fill_data() {
     const llvm::DataLayout& layout = module_.getDataLayout();

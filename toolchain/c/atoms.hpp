@@ -43,4 +43,7 @@ private:
     std::map<const llvm::BlockAddress*, Word> labels_;
 };
 
+/// True for a variable of the program; others say something to tools, such as the texts of annotations.
+bool is_of_program(const llvm::GlobalVariable& variable);
+
 } // namespace t8::c

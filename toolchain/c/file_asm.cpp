@@ -112,13 +112,7 @@ private:
             function = llvm::Function::Create(plain, llvm::GlobalValue::ExternalLinkage, name, module_);
         if (!globals_.contains(name))
             function->setLinkage(llvm::GlobalValue::InternalLinkage);
-        function->addFnAttr(llvm::Attribute::Naked);
-        llvm::IRBuilder<> builder(llvm::BasicBlock::Create(context, "", function));
-        std::string escaped;
-        for (const char c : text)
-            escaped += c == '$' ? std::string("$$") : std::string(1, c);
-        builder.CreateCall(plain, llvm::InlineAsm::get(plain, escaped, "", true));
-        builder.CreateUnreachable();
+        write_asm(*function, text);
     }
 
     llvm::Module& module_;
@@ -127,6 +121,17 @@ private:
 };
 
 } // namespace
+
+void write_asm(llvm::Function& function, std::string_view text) {
+    std::string escaped;
+    for (const char c : text)
+        escaped += c == '$' ? std::string("$$") : std::string(1, c);
+    function.addFnAttr(llvm::Attribute::Naked);
+    llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "", &function));
+    llvm::FunctionType* const plain = llvm::FunctionType::get(builder.getVoidTy(), false);
+    builder.CreateCall(plain, llvm::InlineAsm::get(plain, escaped, "", true));
+    builder.CreateUnreachable();
+}
 
 void define_file_asm(llvm::Module& module) { FileAsm(module).run(); }
 

@@ -5,6 +5,8 @@
 #include <llvm/IR/Operator.h>
 #include <llvm/Transforms/Utils/ModuleUtils.h>
 
+#include "toolchain/c/atoms.hpp"
+
 namespace t8::c {
 namespace {
 
@@ -35,8 +37,7 @@ public:
     void run() {
         std::vector<llvm::GlobalVariable*> variables;
         for (llvm::GlobalVariable& variable : module_.globals())
-            if (variable.hasInitializer() && !variable.hasAvailableExternallyLinkage() &&
-                !variable.getName().starts_with("llvm.") && variable.getSection() != "llvm.metadata")
+            if (is_of_program(variable))
                 variables.push_back(&variable);
         for (llvm::GlobalVariable* const variable : variables) {
             Constant* const known = without_late(variable->getInitializer(), *variable, 0);
