@@ -9,5 +9,6 @@ transcope_tests(link
     toolchain/link/console.test.cpp
     toolchain/link/initialisers.test.cpp
     toolchain/link/linker.test.cpp
+    toolchain/link/names.test.cpp
     toolchain/link/network_boot.test.cpp
   DEPENDS toolchain emulator isa_t800 diagnostics fmt::fmt)

@@ -18,7 +18,9 @@ constexpr Word frame_words = 8;      ///< the words that the start-up routine us
 constexpr Word console_bytes = 1024; ///< channels, packets and workspaces of console.tasm
 constexpr Word max_words = Word{1} << 28;
 
-std::uint64_t aligned(std::uint64_t bytes) { return (bytes + bytes_per_word - 1) & ~std::uint64_t{bytes_per_word - 1}; }
+std::uint64_t aligned(std::uint64_t bytes, Word alignment = bytes_per_word) {
+    return (bytes + alignment - 1) & ~std::uint64_t{alignment - 1};
+}
 
 bool halts(objects::ErrorMode mode) { return mode == objects::ErrorMode::halt || mode == objects::ErrorMode::universal; }
 
@@ -65,7 +67,7 @@ private:
         const std::uint64_t loader_end = assembler::load_base(options_.part) - Address{MostNeg};
         const std::uint64_t workspace_end = bottom + (std::uint64_t{program_.workspace} + call_words) * bytes_per_word;
         const std::uint64_t frame = std::max(loader_end, workspace_end);
-        const std::uint64_t program = frame + frame_words * bytes_per_word;
+        const std::uint64_t program = aligned(frame + frame_words * bytes_per_word, program_.alignment);
         const std::uint64_t start = aligned(program + program_.image.size());
         const std::uint64_t console = aligned(start + start_size);
         const std::uint64_t vectorspace = console + (form_ == EntryForm::console ? console_bytes : 0);

@@ -39,12 +39,15 @@ public:
         add_data();
         if (size_ > max_program)
             return failure(fmt::format("the program is {} bytes, more than can be linked", size_));
+        drop_weak_sites();
         redirect_sites();
         if (debug_ == DebugInformation::taken)
             if (const Result<void> taken = take_debug(); !taken)
                 return tl::unexpected(taken.error());
         const objects::Layout layout = objects::lay_out(atoms_, program_.units);
         program_.image.assign(layout.size, filler);
+        for (const Atom& atom : atoms_)
+            program_.alignment = std::max(program_.alignment, atom.alignment);
         for (std::size_t index = 0; index < atoms_.size(); ++index) {
             const Atom& atom = atoms_[index];
             const Word offset = layout.addresses[index];
@@ -106,13 +109,24 @@ private:
     }
 
     void add_table(Place place, std::vector<Place>& waiting) const {
-        if (atom_of(place).content == Content::constants)
+        if (atom_of(place).content == Content::constants && atom_of(place).binding != Binding::undefined)
             waiting.push_back(place);
     }
 
     void redirect(objects::Position& position, std::uint32_t source) const {
         const Place place = resolution_.definition({source, position.atom});
         position.atom = numbers_[place.source][place.atom];
+    }
+
+    bool is_missing(const objects::Position& position, std::uint32_t source) const {
+        return atom_of(resolution_.definition({source, position.atom})).binding == Binding::undefined;
+    }
+
+    /// Makes 0 of the addresses of weak names that no object defines.
+    void drop_weak_sites() {
+        for (std::size_t index = 0; index < atoms_.size(); ++index)
+            std::erase_if(atoms_[index].sites,
+                          [&](const objects::Site& site) { return is_missing(site.target, places_[index].source); });
     }
 
     void redirect_sites() {

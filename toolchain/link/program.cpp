@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <elf.h>
 #include <numeric>
@@ -150,7 +151,9 @@ private:
         const bool has_vectors = read_number(fact("vectorspace: "), program_.vectorspace);
         const std::optional<objects::ErrorMode> mode = objects::error_mode_named(fact("mode: "));
         program_.error_mode = mode.value_or(objects::ErrorMode::halt);
-        return has_room && has_vectors && mode;
+        const bool has_alignment =
+            text.empty() || (read_number(fact("alignment: "), program_.alignment) && std::has_single_bit(program_.alignment));
+        return has_room && has_vectors && mode && has_alignment;
     }
 
     bool read_atoms() {
@@ -238,11 +241,13 @@ Bytes write_program(const LinkedProgram& program, Address base) {
     ElfSection& text = add(file, objects::section_names::text, SHT_PROGBITS, relocated(program, base));
     text.flags = SHF_ALLOC | SHF_EXECINSTR;
     text.address = base.bits;
-    text.alignment = bytes_per_word;
+    text.alignment = program.alignment;
     add_symbols(program, base, file);
-    add_text(file, program_name,
-             fmt::format("heading: {}\nworkspace: {}\nvectorspace: {}\nmode: {}\n", program.heading, program.workspace,
-                         program.vectorspace, objects::name_of(program.error_mode)));
+    std::string facts = fmt::format("heading: {}\nworkspace: {}\nvectorspace: {}\nmode: {}\n", program.heading, program.workspace,
+                                    program.vectorspace, objects::name_of(program.error_mode));
+    if (program.alignment != bytes_per_word)
+        facts += fmt::format("alignment: {}\n", program.alignment);
+    add_text(file, program_name, facts);
     std::string sources;
     for (const std::string& source : program.sources)
         sources += source + '\n';

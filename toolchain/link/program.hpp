@@ -22,15 +22,16 @@ struct PlacedAtom {
     friend bool operator==(const PlacedAtom&, const PlacedAtom&) = default;
 };
 
-/// A linked program. It can be loaded at any address that is a multiple of four: references in its code are distances, and `relocated`
+/// A linked program. It can be loaded at any address that is a multiple of `alignment`: references in its code are distances, and `relocated`
 /// adds the address to the pointers in its data.
 struct LinkedProgram {
     Bytes image;
-    std::vector<Word> pointers; ///< offsets of words in the image that hold offsets of places in the image
-    Word entry = 0;             ///< offset of the entry routine
-    Word workspace = 0;         ///< words that it needs below Wptr, Wptr being as after `call` of the entry
-    Word vectorspace = 0;       ///< words that it needs
-    std::string heading;        ///< heading of the entry routine in occam
+    Word alignment = bytes_per_word; ///< bytes: the program must be loaded at a multiple of them
+    std::vector<Word> pointers;      ///< offsets of words in the image that hold offsets of places in the image
+    Word entry = 0;                  ///< offset of the entry routine
+    Word workspace = 0;              ///< words that it needs below Wptr, Wptr being as after `call` of the entry
+    Word vectorspace = 0;            ///< words that it needs
+    std::string heading;             ///< heading of the entry routine in occam
     objects::ErrorMode error_mode = objects::ErrorMode::halt;
     std::vector<PlacedAtom> atoms;      ///< in the order of the image
     std::vector<std::string> sources;   ///< names of the objects; of members "library(member)"

@@ -45,6 +45,7 @@ public:
             result_.entry = *entry;
             reach(*entry);
             add_initialisers();
+            define_weak();
             report_undefined();
             check_imports();
             check_calls_from_c();
@@ -90,7 +91,8 @@ private:
         const auto number = static_cast<std::uint32_t>(result_.sources.size());
         Source source{std::move(name), &object, member, std::vector<bool>(object.atoms.size()), {}};
         for (std::uint32_t atom = 0; atom < object.atoms.size(); ++atom)
-            source.definitions.push_back({number, atom});
+            source.definitions.push_back(
+                {number, object.atoms[atom].same_as == objects::no_atom ? atom : object.atoms[atom].same_as});
         result_.sources.push_back(std::move(source));
         for (std::uint32_t atom = 0; atom < object.atoms.size(); ++atom) {
             if (object.atoms[atom].binding != Binding::global)
@@ -106,20 +108,24 @@ private:
     /// A weak definition gives way to another one, if nothing has referred to it yet.
     void take_again(Place again, Place& known) {
         const Place first = known;
+        const Place first_code = result_.definition(first);
         const Object& object = object_of(again.source);
         if (atom_of(again).is_weak) {
-            result_.sources[again.source].definitions[again.atom] = first;
+            result_.sources[again.source].definitions[again.atom] = first_code;
             return;
         }
-        if (atom_of(first).is_weak && !result_.sources[first.source].reached[first.atom]) {
-            for (Source& source : result_.sources)
-                std::replace(source.definitions.begin(), source.definitions.end(), first, again);
+        if (atom_of(first).is_weak && !result_.sources[first_code.source].reached[first_code.atom]) {
+            if (atom_of(first).same_as == objects::no_atom)
+                for (Source& source : result_.sources)
+                    std::replace(source.definitions.begin(), source.definitions.end(), first, result_.definition(again));
+            else
+                result_.sources[first.source].definitions[first.atom] = result_.definition(again);
             known = again;
             return;
         }
         const Object& other = object_of(first.source);
         if (is_same_code(other, first.atom, object, again.atom)) {
-            result_.sources[again.source].definitions[again.atom] = first;
+            result_.sources[again.source].definitions[again.atom] = first_code;
             return;
         }
         std::string hint;
@@ -134,6 +140,12 @@ private:
     }
 
     std::optional<Place> definition_of(std::string_view name) {
+        const std::optional<Place> found = named(name);
+        return found ? result_.definition(*found) : found;
+    }
+
+    /// As definition_of, but may return another name of the definition.
+    std::optional<Place> named(std::string_view name) {
         if (const std::optional<Place> table = table_of_initialisers(name))
             return table;
         if (const auto found = globals_.find(name); found != globals_.end())
@@ -221,17 +233,21 @@ private:
             const Place place = waiting.back();
             waiting.pop_back();
             for (const objects::Site& site : atom_of(place).sites) {
-                follow(place, site.target.atom, visit);
+                follow(place, site.target.atom, site.is_pointer, visit);
                 if (site.base)
-                    follow(place, site.base->atom, visit);
+                    follow(place, site.base->atom, false, visit);
             }
         }
     }
 
-    template <class Visit> void follow(Place user, std::uint32_t target, Visit visit) {
+    template <class Visit> void follow(Place user, std::uint32_t target, bool is_pointer, Visit visit) {
         Place place{user.source, target};
         const Atom& atom = atom_of(place);
         if (atom.binding == Binding::undefined) {
+            if (atom.is_weak && is_pointer) {
+                weak_.push_back(place);
+                return;
+            }
             const std::optional<Place> definition = definition_of(atom.name);
             if (!definition) {
                 undefined_[atom.name].insert({user.source, user.atom});
@@ -242,6 +258,22 @@ private:
             place = *definition;
         }
         visit(result_.definition(place));
+    }
+
+    /// Gives weak references the definitions that the linked objects have. They bring no member of a library.
+    void define_weak() {
+        while (!weak_.empty()) {
+            const Place user = weak_.back();
+            weak_.pop_back();
+            const auto found = globals_.find(atom_of(user).name);
+            if (found == globals_.end())
+                continue;
+            result_.sources[user.source].reached[user.atom] = true;
+            const Place definition = result_.definition(found->second);
+            result_.sources[user.source].definitions[user.atom] = definition;
+            if (!result_.sources[definition.source].reached[definition.atom])
+                reach(definition);
+        }
     }
 
     /// Returns the place of the table of that name, or nothing if it is no table of constructors or destructors.
@@ -412,7 +444,8 @@ private:
     Failure failure_;
     std::uint32_t tables_ = 0; ///< the source of Resolution::initialisers
     std::map<std::string_view, Place> globals_;
-    Failure unreadable_; ///< damage of members, which may be the cause of other errors
+    std::vector<Place> weak_; ///< undefined atoms that need no definition
+    Failure unreadable_;      ///< damage of members, which may be the cause of other errors
     std::set<const objects::LibraryMember*> damaged_;
     Names in_libraries_;
     std::optional<Names> names_of_members_; ///< read from all members when the tables lack a name

@@ -82,6 +82,8 @@ private:
     bool is_same_atom(Pair pair) {
         const Atom& a = first_.atoms[pair.first];
         const Atom& b = second_.atoms[pair.second];
+        if (a.same_as != objects::no_atom || b.same_as != objects::no_atom || a.alignment != b.alignment)
+            return false;
         if (a.content != b.content || a.sites.size() != b.sites.size() || !is_same_entry(pair))
             return false;
         std::size_t from_a = 0;

@@ -104,16 +104,31 @@ private:
         std::string_view order = debuginfo::characters_of(contents_.section(section_names::atoms).bytes);
         while (!order.empty() && damage_.empty()) {
             Word symbol = 0;
-            if (!read_number(cut(order, '\n'), symbol) || symbol == 0 || symbol >= count || atoms_[symbol] != no_atom)
+            std::string_view line = cut(order, '\n');
+            if (!read_number(cut(line, ' '), symbol) || symbol == 0 || symbol >= count || atoms_[symbol] != no_atom)
                 return damaged(section_names::atoms, 0, "not the number of a symbol");
             atoms_[symbol] = static_cast<std::uint32_t>(object_.atoms.size());
-            read_atom(table, symbol);
+            Atom atom;
+            if (!read_remarks(line, atom))
+                return damaged(section_names::atoms, 0, "line is not as this toolchain writes it");
+            read_atom(table, symbol, std::move(atom));
         }
         if (object_.atoms.size() + 1 < count)
             damaged(section_names::atoms, 0, "symbols are missing");
     }
 
-    void read_atom(const ElfView& table, Word symbol) {
+    static bool read_remarks(std::string_view text, Atom& atom) {
+        while (!text.empty()) {
+            std::string_view remark = cut(text, ' ');
+            if (remark.empty() || (remark.front() != '=' && remark.front() != '@'))
+                return false;
+            if (!read_number(remark.substr(1), remark.front() == '=' ? atom.same_as : atom.alignment))
+                return false;
+        }
+        return true;
+    }
+
+    void read_atom(const ElfView& table, Word symbol, Atom atom) {
         const std::size_t offset = symbol * sizeof(Elf32_Sym);
         ByteReader in(table.bytes, offset);
         ByteReader name(contents_.sections[table.link].bytes);
@@ -125,7 +140,6 @@ private:
         const std::uint64_t section = in.u16();
         const std::uint64_t binding = ELF32_ST_BIND(info);
         const std::uint64_t type = ELF32_ST_TYPE(info);
-        Atom atom;
         atom.name = name.text();
         atom.content = type == STT_FUNC ? Content::code : Content::constants;
         atom.binding = binding == STB_LOCAL ? Binding::local : section == SHN_UNDEF ? Binding::undefined : Binding::global;
@@ -142,6 +156,8 @@ private:
                                                                           : section_names::constants;
             if (!view || view->name != home || address > view->bytes.size() || size > view->bytes.size() - address)
                 return damaged(section_names::symbols, offset, "symbol is outside of its section");
+            if (atom.same_as != no_atom)
+                return add(std::move(atom), no_place);
             const auto begin = view->bytes.begin() + static_cast<std::ptrdiff_t>(address);
             taken_ += size;
             if (taken_ > contents_.section(section_names::text).bytes.size() +
@@ -153,7 +169,11 @@ private:
                 homes_[home].emplace(static_cast<Word>(address), static_cast<std::uint32_t>(object_.atoms.size()));
         }
         const bool has_code = atom.binding != Binding::undefined && atom.content == Content::code;
-        code_places_.push_back(has_code ? debuginfo::CodePlace{static_cast<Word>(address), static_cast<Word>(size)} : no_place);
+        add(std::move(atom), has_code ? debuginfo::CodePlace{static_cast<Word>(address), static_cast<Word>(size)} : no_place);
+    }
+
+    void add(Atom atom, debuginfo::CodePlace place) {
+        code_places_.push_back(place);
         object_.atoms.push_back(std::move(atom));
     }
 
@@ -255,7 +275,6 @@ private:
         }
     }
 
-    static constexpr std::uint32_t no_atom = ~0u;
     const ElfContents& contents_;
     const std::string& file_;
     Object object_;

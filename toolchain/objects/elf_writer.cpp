@@ -54,8 +54,8 @@ public:
             facts += fmt::format("uses: {}\n", used);
         add_text(section_names::facts, facts);
         std::string order;
-        for (const std::uint32_t symbol : symbols_)
-            order += fmt::format("{}\n", symbol);
+        for (std::size_t index = 0; index < symbols_.size(); ++index)
+            order += fmt::format("{}{}\n", symbols_[index], remarks_on(object_.atoms[index]));
         add_text(section_names::atoms, order);
         add_text(section_names::entries, lines_of(object_.entries));
         add_text(section_names::imports, lines_of(object_.imports));
@@ -92,6 +92,16 @@ private:
         return file_.sections.back();
     }
 
+    /// Returns what a symbol does not say about an atom: "=N" for another name of atom N, "@N" for an alignment of N bytes.
+    static std::string remarks_on(const Atom& atom) {
+        std::string text;
+        if (atom.same_as != no_atom)
+            text += fmt::format(" ={}", atom.same_as);
+        if (atom.alignment != 0)
+            text += fmt::format(" @{}", atom.alignment);
+        return text;
+    }
+
     void add_text(std::string_view name, std::string_view text) {
         if (!text.empty())
             add(name, SHT_PROGBITS, bytes_of(text));
@@ -99,26 +109,31 @@ private:
 
     void add_contents(const Part& part) {
         ByteWriter out;
+        Word alignment = part.alignment;
         for (std::size_t index = 0; index < object_.atoms.size(); ++index) {
             const Atom& atom = object_.atoms[index];
-            if (atom.content != part.content || atom.binding == Binding::undefined)
+            if (atom.content != part.content || atom.binding == Binding::undefined || atom.same_as != no_atom)
                 continue;
-            if (part.content != Content::code)
-                out.align(bytes_per_word);
+            out.align(atom.placed_at_multiple_of());
+            alignment = std::max(alignment, atom.placed_at_multiple_of());
             places_[index] = {static_cast<Word>(out.size()), static_cast<Word>(atom.bytes.size())};
             out.bytes(atom.bytes);
         }
+        for (std::size_t index = 0; index < object_.atoms.size(); ++index)
+            if (const Atom& atom = object_.atoms[index]; atom.content == part.content && atom.same_as != no_atom)
+                places_[index] = places_[atom.same_as];
         if (part.content == Content::data && out.size() == 0)
             return;
         ElfSection& section = add(part.name, SHT_PROGBITS, out.take());
         section.flags = part.flags;
-        section.alignment = part.alignment;
+        section.alignment = alignment;
     }
 
     std::vector<debuginfo::CodePlace> code_places() const {
         std::vector<debuginfo::CodePlace> places = places_;
         for (std::size_t index = 0; index < places.size(); ++index)
-            if (object_.atoms[index].content != Content::code || object_.atoms[index].binding == Binding::undefined)
+            if (object_.atoms[index].content != Content::code || object_.atoms[index].binding == Binding::undefined ||
+                object_.atoms[index].same_as != no_atom)
                 places[index] = no_place;
         return places;
     }
@@ -181,7 +196,7 @@ private:
             table.u32(names.size());
             names.text(atom.name);
             table.u32(defined ? places_[index].address : 0);
-            table.u32(atom.bytes.size());
+            table.u32(defined ? places_[index].size : 0);
             table.u8(symbol_info(atom));
             table.u8(STV_DEFAULT);
             table.u16(defined ? number_of(part_of(atom).name) : std::uint32_t{SHN_UNDEF});

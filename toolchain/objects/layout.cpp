@@ -13,8 +13,9 @@ namespace {
 constexpr unsigned patient_rounds = 200;
 constexpr unsigned last_round = 400;
 
-Word aligned(Word address, Content content) {
-    return content != Content::code ? (address + bytes_per_word - 1) & ~(bytes_per_word - 1) : address;
+Word aligned(Word address, const Atom& atom) {
+    const Word alignment = atom.placed_at_multiple_of();
+    return (address + alignment - 1) & ~(alignment - 1);
 }
 
 /// A position, and the number of sites of its atom that begin before it.
@@ -156,7 +157,7 @@ private:
             growth_[index + 1] = growth_[index] + branches_[index].length - branches_[index].old_length;
         Word at = 0;
         for (std::uint32_t index = 0; index < atoms_.size(); ++index) {
-            at = aligned(at, atoms_[index].content);
+            at = aligned(at, atoms_[index]);
             addresses_[index] = at;
             at += atom_size(atoms_[index].bytes.size(), index);
         }
@@ -229,7 +230,7 @@ Layout place(std::span<const Atom> atoms) {
     Layout layout;
     layout.addresses.reserve(atoms.size());
     for (const Atom& atom : atoms) {
-        layout.addresses.push_back(aligned(layout.size, atom.content));
+        layout.addresses.push_back(aligned(layout.size, atom));
         layout.size = layout.addresses.back() + static_cast<Word>(atom.bytes.size());
     }
     return layout;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include <fmt/format.h>
@@ -82,7 +83,15 @@ private:
     void check_atom(const Atom& atom) {
         if (atom.binding == Binding::undefined)
             must(atom.bytes.empty(), "undefined atom '{}' has bytes", atom.name);
-        must(!atom.is_weak || atom.binding == Binding::global, "'{}' is weak, but not global", atom.name);
+        must(!atom.is_weak || atom.binding != Binding::local, "'{}' is weak, but not global", atom.name);
+        must(std::has_single_bit(std::max(atom.alignment, 1u)) && atom.alignment <= max_alignment,
+             "'{}' lies at a multiple of {} bytes", atom.name, atom.alignment);
+        if (atom.same_as != no_atom && must(atom.same_as < object_.atoms.size(), "'{}' stands for no atom", atom.name)) {
+            const Atom& same = object_.atoms[atom.same_as];
+            must(atom.binding == Binding::global && atom.bytes.empty() && same.binding != Binding::undefined &&
+                     same.same_as == no_atom && same.content == atom.content,
+                 "'{}' cannot be a second name of '{}'", atom.name, same.name);
+        }
         std::uint64_t end = 0;
         for (const Site& site : atom.sites) {
             must(site.offset >= end, "sites of '{}' overlap at {}", atom.name, site.offset);

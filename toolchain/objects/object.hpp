@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -65,6 +66,12 @@ enum class Content : std::uint8_t {
     data       ///< variables with their first values; aligned to a word
 };
 
+inline constexpr std::uint32_t no_atom = ~0u;
+inline constexpr Word max_alignment = Word{1} << 20; ///< bytes
+
+/// Returns the alignment of a kind of contents, in bytes.
+constexpr Word alignment_of(Content content) { return content == Content::code ? 1 : bytes_per_word; }
+
 /// The unit that the linker places or drops: the code of one routine, one table of constants, or one variable.
 /// Order   sites by offset; they do not overlap.
 struct Atom {
@@ -73,7 +80,12 @@ struct Atom {
     Content content = Content::code;
     Bytes bytes;
     std::vector<Site> sites;
-    bool is_weak = false; ///< of a global atom: another object may define its name, too, and then counts
+    bool is_weak = false; ///< of a global atom: another object may define its name, too, and then counts; of an undefined
+                          ///< one: its address is 0 where no object that is linked defines it
+    Word alignment = 0;   ///< bytes, a power of two; 0 for that of Content
+    std::uint32_t same_as = no_atom; ///< the atom of the same object that this global name stands for, too; it has no bytes then
+
+    Word placed_at_multiple_of() const { return std::max(alignment, alignment_of(content)); }
 
     friend bool operator==(const Atom&, const Atom&) = default;
 };

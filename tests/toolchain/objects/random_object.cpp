@@ -212,6 +212,22 @@ Object random_object(machines::Random& random, const Variety& variety) {
         object.comments.push_back(word(random));
     if (variety.debug)
         add_debug(object, random);
+    const auto defined = static_cast<std::uint32_t>(object.atoms.size());
+    for (std::uint32_t index = 0; index < defined; ++index) {
+        if (object.atoms[index].binding == Binding::undefined)
+            continue;
+        if (random.percent(15))
+            object.atoms[index].alignment = 1u << random.below(9);
+        if (random.percent(10)) {
+            Atom second;
+            second.name = fmt::format("{}.second", object.atoms[index].name);
+            second.binding = Binding::global;
+            second.content = object.atoms[index].content;
+            second.is_weak = random.percent(30);
+            second.same_as = index;
+            object.atoms.push_back(second);
+        }
+    }
     lay_out(object);
     return object;
 }
