@@ -120,8 +120,12 @@ AtomIndex Atoms::of(const llvm::GlobalValue& value) {
         return known->second;
     llvm::StringRef name = value.getName();
     name.consume_front("\1");
-    if (value.isDeclaration() || value.hasAvailableExternallyLinkage())
-        return values_[&value] = named(name.str(), llvm::isa<llvm::Function>(value));
+    if (value.isDeclaration() || value.hasAvailableExternallyLinkage()) {
+        const AtomIndex index = named(name.str(), llvm::isa<llvm::Function>(value));
+        if (value.hasExternalWeakLinkage())
+            object_.atoms[index.index].is_weak = true;
+        return values_[&value] = index;
+    }
     const auto* const variable = llvm::dyn_cast<llvm::GlobalVariable>(&value);
     const Content content = variable == nullptr ? Content::code : variable->isConstant() ? Content::constants : Content::data;
     const bool is_local = value.hasLocalLinkage();
@@ -129,6 +133,9 @@ AtomIndex Atoms::of(const llvm::GlobalValue& value) {
     const AtomIndex index = add(text, is_local ? Binding::local : Binding::global, content);
     values_[&value] = index;
     object_.atoms[index.index].is_weak = value.isWeakForLinker() && !is_local;
+    const auto alignment = static_cast<Word>(llvm::cast<llvm::GlobalObject>(value).getAlign().valueOrOne().value());
+    if (alignment > bytes_per_word)
+        object_.atoms[index.index].alignment = alignment;
     if (!is_local)
         names_[text] = index;
     return index;
@@ -176,6 +183,13 @@ void Atoms::fill_table(AtomIndex table, AtomIndex function, const std::vector<Wo
         site.target = {function.index, offsets[row]};
         object_.atoms[table.index].sites.push_back(site);
     }
+}
+
+void Atoms::second_name(const std::string& name, const llvm::GlobalObject& object, bool is_weak) {
+    const AtomIndex first = of(object);
+    const AtomIndex second = add(name, Binding::global, object_.atoms[first.index].content);
+    object_.atoms[second.index].is_weak = is_weak;
+    object_.atoms[second.index].same_as = first.index;
 }
 
 void Atoms::label(const llvm::BlockAddress& address, Word offset) { labels_[&address] = offset; }

@@ -26,6 +26,9 @@ public:
     /// Gives the rows of a table: offsets in the code of a function.
     void fill_table(objects::AtomIndex table, objects::AtomIndex function, const std::vector<Word>& offsets);
 
+    /// Gives a function or variable of the module another global name.
+    void second_name(const std::string& name, const llvm::GlobalObject& object, bool is_weak);
+
     /// Makes the bytes of all variables and constants. Labels of code, which they may name, are known by then: see label.
     void fill_data();
     /// Gives the place of a block whose address is taken.

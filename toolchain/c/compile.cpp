@@ -90,13 +90,15 @@ public:
         try {
             if (checks_stack_)
                 check_stack(module_);
-            prepare(module_);
+            const std::vector<Alias> aliases = prepare(module_);
             for (const llvm::Function& function : module_)
                 if (!function.isDeclaration() && !function.hasAvailableExternallyLinkage())
                     add(function);
             add_initialisers("llvm.global_ctors", false);
             add_initialisers("llvm.global_dtors", true);
             atoms_.fill_data();
+            for (const Alias& alias : aliases)
+                atoms_.second_name(alias.name, *alias.object, alias.is_weak);
             if (const Result<void> added = add_entries(); !added)
                 return tl::unexpected(added.error());
         } catch (const Unsupported& missing) {

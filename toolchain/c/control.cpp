@@ -6,6 +6,7 @@
 #include <llvm/IR/Constants.h>
 
 #include "toolchain/c/compile.hpp"
+#include "toolchain/c/counted_loops.hpp"
 #include "toolchain/c/selection.hpp"
 
 namespace t8::c {
@@ -144,6 +145,8 @@ void Selection::branch(const llvm::BranchInst& instruction) {
     const BasicBlock& from = *instruction.getParent();
     if (instruction.isUnconditional())
         return jump_to(from, *instruction.getSuccessor(0));
+    if (const llvm::PHINode* const block = block_of_lend(instruction))
+        return close_by_lend(instruction, *block);
     const BasicBlock& yes = *instruction.getSuccessor(0);
     const BasicBlock& no = *instruction.getSuccessor(1);
     const Tree condition = word(instruction.getCondition());
@@ -158,6 +161,20 @@ void Selection::branch(const llvm::BranchInst& instruction) {
     evaluator_.jump_if(condition, edge(from, yes));
     release_temporaries();
     jump_to(from, no);
+}
+
+void Selection::close_by_lend(const llvm::BranchInst& instruction, const llvm::PHINode& block) {
+    const BasicBlock& from = *instruction.getParent();
+    const BasicBlock& start = *block.getParent();
+    const BasicBlock& end = *instruction.getSuccessor(instruction.getSuccessor(0) == &start ? 1 : 0);
+    const Label target = has_copies(from, start) ? edge(from, start) : label_of(start);
+    const Label behind = code_.label();
+    code_.keep(target);
+    code_.load_address(slot_of(&block));
+    code_.emit(Op::ldc, {code::Operand::Kind::difference, 0, behind.id, target.id});
+    code_.emit(Op::lend);
+    code_.place(behind);
+    jump_to(from, end);
 }
 
 void Selection::select(const llvm::SelectInst& instruction) {

@@ -19,9 +19,11 @@
 #include <llvm/Transforms/Utils/Local.h>
 
 #include "toolchain/c/addresses.hpp"
-#include "toolchain/c/aliases.hpp"
+#include "toolchain/c/counted_loops.hpp"
 #include "toolchain/c/file_asm.hpp"
+#include "toolchain/c/frame_alignment.hpp"
 #include "toolchain/c/late_values.hpp"
+#include "toolchain/c/weak_addresses.hpp"
 
 namespace t8::c {
 namespace {
@@ -55,6 +57,22 @@ void run_passes(llvm::Module& module) {
     llvm::ModulePassManager all;
     all.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(passes)));
     all.run(module, modules);
+}
+
+/// Replaces elements outside of their vectors, at a known place: they have no value, and LLVM's Scalarizer takes for granted that there are none.
+void drop_elements_outside(llvm::Function& function) {
+    for (llvm::BasicBlock& block : function)
+        for (llvm::Instruction& instruction : llvm::make_early_inc_range(block)) {
+            const bool is_read = llvm::isa<llvm::ExtractElementInst>(instruction);
+            if (!is_read && !llvm::isa<llvm::InsertElementInst>(instruction))
+                continue;
+            const auto* const place = llvm::dyn_cast<llvm::ConstantInt>(instruction.getOperand(is_read ? 1 : 2));
+            const auto* const vector = llvm::cast<llvm::FixedVectorType>(instruction.getOperand(0)->getType());
+            if (place == nullptr || place->getValue().ult(vector->getNumElements()))
+                continue;
+            instruction.replaceAllUsesWith(llvm::PoisonValue::get(instruction.getType()));
+            instruction.eraseFromParent();
+        }
 }
 
 unsigned bits_of(Type* type) { return type->isIntegerTy() ? type->getIntegerBitWidth() : 0; }
@@ -271,9 +289,10 @@ private:
             Type* const type = call.getParamByValType(n);
             IRBuilder<> start(&*function_.getEntryBlock().getFirstInsertionPt());
             llvm::AllocaInst* const copy = start.CreateAlloca(type);
+            copy->setAlignment(std::max(copy->getAlign(), call.getParamAlign(n).valueOrOne()));
             IRBuilder<> builder(&call);
             const std::uint64_t size = module_.getDataLayout().getTypeAllocSize(type);
-            builder.CreateMemCpy(copy, llvm::MaybeAlign(4), call.getArgOperand(n), call.getParamAlign(n), size);
+            builder.CreateMemCpy(copy, copy->getAlign(), call.getArgOperand(n), call.getParamAlign(n), size);
             call.setArgOperand(n, copy);
             call.removeParamAttr(n, llvm::Attribute::ByVal);
             llvm::cast<llvm::CallInst>(call).setTailCallKind(llvm::CallInst::TCK_None); // it needs the copy in this frame
@@ -286,10 +305,13 @@ private:
 
 } // namespace
 
-void prepare(llvm::Module& module) {
+std::vector<Alias> prepare(llvm::Module& module) {
     define_file_asm(module);
-    replace_aliases(module);
+    std::vector<Alias> aliases = take_aliases(module);
     store_late_values(module);
+    read_weak_addresses(module);
+    for (llvm::Function& function : module)
+        drop_elements_outside(function);
     run_passes(module);
     for (llvm::Function& function : module) {
         if (function.isDeclaration())
@@ -297,10 +319,13 @@ void prepare(llvm::Module& module) {
         llvm::removeUnreachableBlocks(function);
         drop_remarks(function);
         return_early(function);
+        count_by_lend(function); // what it computes may need expansion
         Expansion(function).run();
+        align_variables(function);
         demote_phis(function);
         keep_addresses(function);
     }
+    return aliases;
 }
 
 } // namespace t8::c

@@ -1,15 +1,19 @@
 #pragma once
 
+#include <vector>
+
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+
+#include "toolchain/c/aliases.hpp"
 
 namespace t8::c {
 
 /// Changes a module such that only instructions are left that Selection knows: operations on atomics, vectors and very wide integers,
 /// and intrinsic functions, become simpler instructions or calls of routines of the library (those of toolchain/runtime/c/support begin
-/// with __t8_).
-void prepare(llvm::Module& module);
+/// with __t8_). Returns the further names of functions and variables, which it takes out.
+std::vector<Alias> prepare(llvm::Module& module);
 
 /// Replaces an intrinsic call by instructions. Returns false, and changes nothing, if Selection knows the intrinsic itself.
 bool expand_intrinsic(llvm::IntrinsicInst& call);

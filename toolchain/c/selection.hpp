@@ -169,6 +169,7 @@ private:
     // control.cpp
     void terminator(const llvm::Instruction& instruction);
     void branch(const llvm::BranchInst& instruction);
+    void close_by_lend(const llvm::BranchInst& instruction, const llvm::PHINode& block);
     void jump_to(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
     bool has_copies(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
     void copy_phis(const llvm::BasicBlock& from, const llvm::BasicBlock& to);
