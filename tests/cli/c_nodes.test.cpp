@@ -154,3 +154,58 @@ TEST_CASE("mistakes of the parameters of a program in C are reported at their pl
     CHECK(occam.err_has("error: the parameters of 'worker' have no names"));
     CHECK(occam.err_has("hint: as in parameters = { n = 1 }"));
 }
+
+TEST_CASE("an occam configuration places functions in C on nodes", "[c]") {
+    Workshop workshop;
+    workshop.write("stage.c", R"c(#include <channel.h>
+#include <occam.h>
+
+OCCAM("PROC stage (VAL INT n, CHAN OF INT in?, out!) = 200")
+void stage(int n, Channel* in, Channel* out) {
+    for (int i = 0; i < 3; ++i)
+        ChanOutInt(out, ChanInInt(in) * 10 + n);
+}
+)c");
+    workshop.write("front.occ", R"occ(#INCLUDE "hostio.inc"
+#USE "hostio.lib"
+PROC front (CHAN OF SP fs, ts, CHAN OF INT out, in)
+  INT x:
+  SEQ
+    SEQ i = 0 FOR 3
+      SEQ
+        out ! i
+        in ? x
+        so.write.int (fs, ts, x, 0)
+        so.write.nl (fs, ts)
+    so.exit (fs, ts, sps.success)
+:
+)occ");
+    workshop.write("net.pgm", R"pgm(NODE root, worker :
+ARC host :
+NETWORK line
+  DO
+    SET root (type, memsize := "T800", 1048576)
+    SET worker (type, memsize := "T800", 65536)
+    CONNECT root[link][0] TO HOST WITH host
+    CONNECT root[link][1] TO worker[link][0]
+:
+#INCLUDE "hostio.inc"
+#USE "front.occ"
+#USE "stage.c"
+CONFIG
+  CHAN OF SP fs, ts :
+  PLACE fs, ts ON host :
+  CHAN OF INT there, back :
+  PAR
+    PROCESSOR root
+      front (fs, ts, there, back)
+    PROCESSOR worker
+      stage (7, there, back)
+:
+)pgm");
+
+    const Outcome outcome = workshop.run({"run", "net.pgm"});
+
+    CHECK(outcome.err.empty());
+    CHECK(outcome.out == "7\n17\n27\n");
+}

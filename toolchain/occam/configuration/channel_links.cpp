@@ -67,7 +67,7 @@ private:
             return reports_.warning(use.place,
                                     fmt::format("nobody {} '{}': '{}' will wait for ever",
                                                 is_output ? "inputs from" : "outputs to", label, name(use.node)),
-                                    channel.arc || is_host_placed() ? ""
+                                    channel.arc || is_host_placed() ? "a heading in C marks its channels: in?, out!"
                                                                     : "a channel to the host is placed: PLACE fs, ts ON host :");
         }
         if (!channel.arc && is_output && uses[out].front().node != uses[in].front().node)

@@ -61,7 +61,8 @@ TEST_CASE("mistakes of channels between nodes are reported at the PROCESSOR", "[
                       ":\n      d[1][0] ? x\n"))
               .find("'d[1][0]' leads from 't0' to 't2'") != std::string::npos);
     CHECK(told(config("  PAR\n    PROCESSOR t[0]\n      c[0] ! 1\n    PROCESSOR root\n      so.exit (fs, ts, 0)\n"))
-              .find("5:5 warning: nobody inputs from 'c[0]': 't0' will wait for ever\n") != std::string::npos);
+              .find("5:5 warning: nobody inputs from 'c[0]': 't0' will wait for ever (a heading in C marks its channels: in?, "
+                    "out!)\n") != std::string::npos);
     CHECK(
         told(ring("  CHAN OF SP fs, ts :\n  PROCESSOR root\n    so.exit (fs, ts, 0)\n"))
             .find(
@@ -93,7 +94,8 @@ TEST_CASE("mistakes of PLACE are reported where it stands", "[configuration]") {
     CHECK(told(config("  PLACE c[0] ON a[0] :\n  PROCESSOR t[0]\n    INT x :\n    PAR\n      c[0] ! 1\n      c[0] ? x\n"))
               .find("4:3 both ends of 'c[0]' are on 't0', and it is placed on 'a[0]'") != std::string::npos);
     CHECK(told(config("  PLACE c[0] ON a[0] :\n  PROCESSOR t[0]\n    c[0] ! 1\n"))
-              .find("5:3 warning: nobody inputs from 'c[0]': 't0' will wait for ever\n") != std::string::npos);
+              .find("5:3 warning: nobody inputs from 'c[0]': 't0' will wait for ever (a heading in C marks its channels: in?, "
+                    "out!)\n") != std::string::npos);
 }
 
 TEST_CASE("mistakes of PROCESSOR are reported", "[configuration]") {
