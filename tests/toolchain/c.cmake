@@ -12,7 +12,7 @@ if(T8_HAS_C AND T8_CLANG)
   add_dependencies(c_programs_tests t8 t8-cc c_libraries)
 
   # C as a user has it: examples, nodes of machines, projects of CMake.
-  transcope_tests(c_use
+  transcope_tests(c_use WHOLE
     SOURCES
       cli/command_line.cpp
       cli/c_examples.test.cpp
@@ -24,15 +24,20 @@ if(T8_HAS_C AND T8_CLANG)
     DEPENDS nlohmann_json::nlohmann_json fmt::fmt
     APART cli/c_variables.test.cpp)
   target_compile_definitions(c_use_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>" T8_CMAKE="${CMAKE_COMMAND}")
-  add_dependencies(c_use_tests t8 t8-cc c_libraries)
+  add_dependencies(c_use_tests t8 t8-cc c_libraries occam_libraries)
 
   # Random programs against the host's compiler, at four levels.
-  add_test(NAME c_random_programs COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/random-programs" 1 40)
-  set_tests_properties(c_random_programs PROPERTIES SKIP_RETURN_CODE 77 LABELS whole ENVIRONMENT "T8=$<TARGET_FILE:t8>")
+  add_test(NAME c_random_programs COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/random-programs" 1 200)
+  set_tests_properties(c_random_programs PROPERTIES SKIP_RETURN_CODE 77 LABELS whole PROCESSORS 2 ENVIRONMENT "T8=$<TARGET_FILE:t8>")
+
+  # Types that C programs seldom have, and random modules of LLVM's IR.
+  add_test(NAME c_random_shapes COMMAND Python3::Interpreter "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/random-shapes" 1 30)
+  set_tests_properties(c_random_shapes PROPERTIES SKIP_RETURN_CODE 77 LABELS whole PROCESSORS 2
+                                                  ENVIRONMENT "T8=$<TARGET_FILE:t8>;LEVELS=-O0 -O2")
 
   # Programs about one subject each; what they print was made on the host. By hand the script takes four levels.
   add_test(NAME c_conformance COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/conformance-programs")
-  set_tests_properties(c_conformance PROPERTIES LABELS whole ENVIRONMENT "T8=$<TARGET_FILE:t8>;LEVELS=-O0 -O2")
+  set_tests_properties(c_conformance PROPERTIES LABELS whole PROCESSORS 2 ENVIRONMENT "T8=$<TARGET_FILE:t8>;LEVELS=-O0 -O2")
 
   # Programs of others, from Debian's source packages: skipped where these cannot be had.
   add_test(NAME c_real_programs COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/real-programs" "${CMAKE_BINARY_DIR}/real-programs")

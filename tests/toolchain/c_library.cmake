@@ -41,7 +41,7 @@ target_link_libraries(c_library_tests PRIVATE c_library_test_options)
 
 # The library as the transputer has it: programs that are compiled, linked and run.
 if(T8_HAS_C AND T8_CLANG)
-  transcope_tests(c_library_programs
+  transcope_tests(c_library_programs WHOLE
     SOURCES cli/command_line.cpp toolchain/runtime/c/programs.test.cpp
     DEPENDS diagnostics fmt::fmt)
   target_compile_definitions(c_library_programs_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>")
