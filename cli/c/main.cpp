@@ -49,6 +49,9 @@ const std::vector<std::string> target_options{
     "-fno-stack-protector",
     "-fno-builtin-strncat", // clang 19 takes a source that fills its array for one with a zero behind it
     "-ffp-contract=off",    // the FPU rounds each product, and constants are to have the same values
+    "-Xclang",
+    "-fexperimental-strict-floating-point", // FENV_ACCESS and -frounding-math
+    "-Wno-atomic-alignment", // clang takes each atomic object for one that needs a lock; here none does (support/atomic.c)
     "-U__xcore__",
     "-U__XS1B__",
     "-D__TRANSPUTER__=1",

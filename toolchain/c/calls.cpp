@@ -177,6 +177,12 @@ void Selection::intrinsic(const llvm::IntrinsicInst& call) {
         return assign(call, word(call.getArgOperand(0)));
     case llvm::Intrinsic::fabs:
     case llvm::Intrinsic::sqrt:
+    case llvm::Intrinsic::ceil:
+    case llvm::Intrinsic::floor:
+    case llvm::Intrinsic::nearbyint:
+    case llvm::Intrinsic::rint:
+    case llvm::Intrinsic::roundeven:
+    case llvm::Intrinsic::trunc:
         return assign(call, computed_real(call));
     case llvm::Intrinsic::ctpop:
         return assign(call, computed(call, true));

@@ -23,6 +23,11 @@ bool is_wide_int(const llvm::Type* type) { return type->isIntegerTy() && type->g
 bool is_word(const llvm::Type* type) { return is_int_of_a_word(type) || type->isPointerTy(); }
 bool is_real(const llvm::Type* type) { return type->isFloatTy() || type->isDoubleTy(); }
 
+/// True for values whose bits fill their words, as those of all types of the same size do.
+bool is_plain(const llvm::Type* type) {
+    return is_real(type) || type->isPointerTy() || type->isIntegerTy(word_bits) || type->isIntegerTy(2 * word_bits);
+}
+
 /// True for `select` that is && or ||.
 bool is_logical(const Instruction& instruction) {
     return instruction.getType()->isIntegerTy(1) &&
@@ -38,6 +43,12 @@ bool is_tree_intrinsic(const Instruction& instruction) {
     case llvm::Intrinsic::fabs:
     case llvm::Intrinsic::sqrt:
     case llvm::Intrinsic::ctpop:
+    case llvm::Intrinsic::ceil:
+    case llvm::Intrinsic::floor:
+    case llvm::Intrinsic::nearbyint:
+    case llvm::Intrinsic::rint:
+    case llvm::Intrinsic::roundeven:
+    case llvm::Intrinsic::trunc:
         return true;
     default:
         return false;
@@ -107,7 +118,17 @@ bool Plan::computes_free(const Instruction& instruction) const {
                layout_.getTypeSizeInBits(instruction.getType()) == word_bits &&
                layout_.getTypeSizeInBits(instruction.getOperand(0)->getType()) == word_bits;
     case Instruction::BitCast:
-        return is_word(type) && is_word(instruction.getOperand(0)->getType());
+        return is_plain(type) && is_plain(instruction.getOperand(0)->getType());
+    case Instruction::And: { // whole words that stay or go
+        const auto* const mask = llvm::dyn_cast<llvm::ConstantInt>(instruction.getOperand(1));
+        constexpr std::uint64_t word = 0xFFFFFFFF;
+        return mask != nullptr && type->isIntegerTy(2 * word_bits) &&
+               (mask->getZExtValue() == word || mask->getZExtValue() == word << word_bits);
+    }
+    case Instruction::Shl:
+    case Instruction::LShr: // by a whole word
+        return type->isIntegerTy(2 * word_bits) &&
+               llvm::PatternMatch::match(instruction.getOperand(1), llvm::PatternMatch::m_SpecificInt(word_bits));
     case Instruction::AddrSpaceCast:
         return is_word(type);
     case Instruction::ZExt:

@@ -8,7 +8,9 @@
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/PassManager.h>
+#include <llvm/IR/PatternMatch.h>
 #include <llvm/IR/ValueHandle.h>
 #include <llvm/Passes/PassBuilder.h>
 #include <llvm/Transforms/Scalar/LowerAtomicPass.h>
@@ -20,6 +22,8 @@
 
 #include "toolchain/c/addresses.hpp"
 #include "toolchain/c/counted_loops.hpp"
+#include "toolchain/c/expansion/intrinsics.hpp"
+#include "toolchain/c/expansion/strict_reals.hpp"
 #include "toolchain/c/file_asm.hpp"
 #include "toolchain/c/frame_alignment.hpp"
 #include "toolchain/c/late_values.hpp"
@@ -169,7 +173,11 @@ private:
         case Instruction::UIToFP:
         case Instruction::SIToFP:
             return expand_to_real(instruction);
+        case Instruction::ICmp:
+            return compare_upper_words(llvm::cast<llvm::ICmpInst>(instruction));
         case Instruction::Call:
+            if (auto* const strict = llvm::dyn_cast<llvm::ConstrainedFPIntrinsic>(&instruction))
+                return expand_strict(*strict);
             copy_arguments(llvm::cast<llvm::CallBase>(instruction));
             if (expand_root(llvm::cast<llvm::CallInst>(instruction)))
                 return;
@@ -181,19 +189,50 @@ private:
         }
     }
 
+    /// Compares the upper words of long integers whose lower ones are 0. Upper words of doubles are tested so, once the optimiser has seen them.
+    static void compare_upper_words(llvm::ICmpInst& comparison) {
+        using namespace llvm::PatternMatch;
+        Value* whole = nullptr;
+        const llvm::APInt* mask = nullptr;
+        const llvm::APInt* limit = nullptr;
+        if (!comparison.getOperand(0)->getType()->isIntegerTy(long_bits) ||
+            !match(comparison.getOperand(0), m_And(m_Value(whole), m_APInt(mask))) ||
+            !match(comparison.getOperand(1), m_APInt(limit)))
+            return;
+        // What is greater than a limit that ends in set bits has a greater upper word.
+        const bool is_greater =
+            comparison.getPredicate() == llvm::CmpInst::ICMP_UGT || comparison.getPredicate() == llvm::CmpInst::ICMP_SGT;
+        const bool is_whole = limit->countr_zero() >= word_bits || (is_greater && limit->countr_one() >= word_bits);
+        if (!is_whole || mask->countr_zero() < word_bits)
+            return;
+        IRBuilder<> builder(&comparison);
+        const auto upper = [&](const llvm::APInt& value) { return builder.getInt(value.extractBits(word_bits, word_bits)); };
+        Value* const word =
+            builder.CreateAnd(builder.CreateTrunc(builder.CreateLShr(whole, word_bits), builder.getInt32Ty()), upper(*mask));
+        replace(comparison, builder.CreateICmp(comparison.getPredicate(), word, upper(*limit)));
+    }
+
     /// Takes square roots by the FPU; only that of a negative number is a call, which sets errno.
     bool expand_root(llvm::CallInst& call) {
         const llvm::Function* const callee = call.getCalledFunction();
         const bool is_root = callee != nullptr && (callee->getName() == "sqrt" || callee->getName() == "sqrtf") &&
                              callee->isDeclaration() && call.arg_size() == 1 && call.getType()->isFloatingPointTy() &&
-                             call.getType() == call.getArgOperand(0)->getType() && !call.isNoBuiltin() &&
-                             !call.hasMetadata("t8.root") && !function_.hasFnAttribute(llvm::Attribute::OptimizeNone);
-        if (!is_root)
+                             call.getType() == call.getArgOperand(0)->getType() && !call.isNoBuiltin();
+        if (is_root && call.isStrictFP()) {
+            call.setCalledFunction(module_.getOrInsertFunction(
+                call.getType()->isFloatTy() ? "__t8_strict_sqrtf" : "__t8_strict_sqrt", call.getFunctionType()));
+            return true;
+        }
+        if (!is_root || call.hasMetadata("t8.root") || function_.hasFnAttribute(llvm::Attribute::OptimizeNone))
             return false;
         IRBuilder<> builder(&call);
         Value* const number = call.getArgOperand(0);
         Value* const root = builder.CreateUnaryIntrinsic(llvm::Intrinsic::sqrt, number);
-        Value* const is_negative = builder.CreateFCmpOLT(number, llvm::ConstantFP::getZero(number->getType()));
+        // By the sign, which is sooner tested than the number: the call gives -0 for -0.
+        Value* upper = builder.CreateBitCast(number, builder.getIntNTy(number->getType()->getScalarSizeInBits()));
+        if (!upper->getType()->isIntegerTy(word_bits))
+            upper = builder.CreateTrunc(builder.CreateLShr(upper, word_bits), builder.getInt32Ty());
+        Value* const is_negative = builder.CreateICmpSLT(upper, builder.getInt32(0));
         llvm::Instruction* const end = llvm::SplitBlockAndInsertIfThen(is_negative, &call, false);
         auto* const called = llvm::cast<llvm::CallInst>(call.clone());
         called->insertBefore(end);

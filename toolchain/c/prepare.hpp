@@ -2,8 +2,6 @@
 
 #include <vector>
 
-#include <llvm/IR/IRBuilder.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
 #include "toolchain/c/aliases.hpp"
@@ -14,11 +12,5 @@ namespace t8::c {
 /// and intrinsic functions, become simpler instructions or calls of routines of the library (those of toolchain/runtime/c/support begin
 /// with __t8_). Returns the further names of functions and variables, which it takes out.
 std::vector<Alias> prepare(llvm::Module& module);
-
-/// Replaces an intrinsic call by instructions. Returns false, and changes nothing, if Selection knows the intrinsic itself.
-bool expand_intrinsic(llvm::IntrinsicInst& call);
-
-/// Returns `value` with its bits in opposite order of bytes.
-llvm::Value* bytes_swapped(llvm::IRBuilderBase& builder, llvm::Value* value);
 
 } // namespace t8::c

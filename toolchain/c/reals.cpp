@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/IntrinsicInst.h>
 
 #include "toolchain/c/compile.hpp"
 #include "toolchain/c/selection.hpp"
@@ -67,6 +68,23 @@ Real Selection::stable(Real tree) {
     return real_at(address, tree->is_double);
 }
 
+Real Selection::real_function(llvm::Intrinsic::ID id, Real operand) {
+    switch (id) {
+    case llvm::Intrinsic::fabs:
+        return trees_.real_unary(Op::fpuabs, operand);
+    case llvm::Intrinsic::sqrt:
+        return trees_.root(operand);
+    case llvm::Intrinsic::ceil:
+        return trees_.real_unary(Op::fpint, operand, Op::fpurp);
+    case llvm::Intrinsic::floor:
+        return trees_.real_unary(Op::fpint, operand, Op::fpurm);
+    case llvm::Intrinsic::trunc:
+        return trees_.real_unary(Op::fpint, operand, Op::fpurz);
+    default: // nearbyint, rint, roundeven
+        return trees_.real_unary(Op::fpint, operand, Op::fpurn);
+    }
+}
+
 Real Selection::computed_real(const Instruction& instruction) {
     const auto operand = [&](unsigned n) { return real(instruction.getOperand(n)); };
     const auto binary = [&](Op op) { return trees_.real_binary(op, operand(0), operand(1)); };
@@ -76,6 +94,12 @@ Real Selection::computed_real(const Instruction& instruction) {
     case Instruction::FSub:
         return binary(Op::fpsub);
     case Instruction::FMul:
+        if (const auto* const factor = llvm::dyn_cast<llvm::ConstantFP>(instruction.getOperand(1))) {
+            if (factor->isExactlyValue(0.5))
+                return trees_.real_unary(Op::fpudivby2, operand(0));
+            if (factor->isExactlyValue(2.0))
+                return trees_.real_unary(Op::fpumulby2, operand(0));
+        }
         return binary(Op::fpmul);
     case Instruction::FDiv:
         return binary(Op::fpdiv);
@@ -120,10 +144,10 @@ Real Selection::computed_real(const Instruction& instruction) {
             evaluator_.store(parts[n], slot, static_cast<SignedWord>(n));
         return real_at(trees_.slot_address(slot), is_double(&instruction));
     }
+    case Instruction::BitCast:
+        return real_at(trees_.slot_address(in_memory(instruction.getOperand(0))), is_double(&instruction));
     case Instruction::Call:
-        if (llvm::cast<llvm::IntrinsicInst>(instruction).getIntrinsicID() == llvm::Intrinsic::fabs)
-            return trees_.real_unary(Op::fpuabs, operand(0));
-        return trees_.root(operand(0));
+        return real_function(llvm::cast<llvm::IntrinsicInst>(instruction).getIntrinsicID(), operand(0));
     default:
         throw Unsupported(fmt::format("the instruction '{}' of reals", instruction.getOpcodeName()));
     }
@@ -173,10 +197,12 @@ Tree Selection::compared_reals(const llvm::FCmpInst& comparison) {
 
 // Integers of less than 32 bits are made as those of 32.
 void Selection::emit_real_to_int(const Instruction& conversion) {
-    const Slot slot = temporary();
+    const unsigned bits = conversion.getType()->getIntegerBitWidth();
+    const Slot slot = bits == word_bits ? slot_of(&conversion) : temporary();
     const Real whole = trees_.real_unary(Op::fprtoi32, real(conversion.getOperand(0)), Op::fpurz);
     evaluator_.store_integer(whole, trees_.slot_address(slot), false);
-    assign(conversion, masked(trees_.slot(slot), conversion.getType()->getIntegerBitWidth()));
+    if (bits != word_bits)
+        assign(conversion, masked(trees_.slot(slot), bits));
 }
 
 } // namespace t8::c

@@ -111,6 +111,8 @@ private:
     // reals.cpp
     Real real(const llvm::Value* value);
     Real computed_real(const llvm::Instruction& instruction);
+    /// An intrinsic of one real that is an operation of the FPU
+    Real real_function(llvm::Intrinsic::ID id, Real operand);
     Real constant_real(const llvm::APFloat& value);
     Real real_at(Tree address, bool is_double);
     Real stable(Real tree);

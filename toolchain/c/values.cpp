@@ -174,10 +174,13 @@ Tree Selection::computed(const Instruction& instruction, bool exact) {
     }
     case Instruction::GetElementPtr:
         return element_address(llvm::cast<llvm::GEPOperator>(instruction));
+    case Instruction::BitCast:
+        if (shape(first->getType()).is_real())
+            return words(first)[0];
+        [[fallthrough]];
     case Instruction::Freeze:
     case Instruction::PtrToInt:
     case Instruction::IntToPtr:
-    case Instruction::BitCast:
     case Instruction::AddrSpaceCast:
         return exact ? word(first) : loose_word(first);
     case Instruction::ExtractValue:
@@ -319,7 +322,11 @@ Tree Selection::compared(const llvm::ICmpInst& comparison) {
     const auto operand = [&](const Value* value) { return is_signed ? signed_word(value) : word(value); };
     const Tree one = operand(left);
     const Tree other = operand(right);
-    const bool is_narrow = width_of(left) < word_bits && !left->getType()->isPointerTy();
+    const auto is_positive = [&](const Value* value) {
+        return value->getType()->isIntegerTy() && llvm::computeKnownBits(value, layout_).isNonNegative();
+    };
+    const bool is_narrow = (width_of(left) < word_bits && !left->getType()->isPointerTy()) ||
+                           (!is_signed && is_positive(left) && is_positive(right));
     const auto less = [&](Tree smaller, Tree greater) {
         return is_signed || is_narrow ? trees_.binary(Op::gt, greater, smaller) : trees_.less_unsigned(smaller, greater);
     };

@@ -73,6 +73,26 @@ Trees Selection::words(const Value* value) {
     switch (instruction.getOpcode()) {
     case Instruction::Freeze:
         return words(instruction.getOperand(0));
+    case Instruction::BitCast:
+        if (!plan_.is_free(value) || parts.is_real())
+            break;
+        return words(instruction.getOperand(0));
+    case Instruction::And: {
+        if (!plan_.is_free(value))
+            break;
+        Trees trees = words(instruction.getOperand(0));
+        trees[llvm::cast<llvm::ConstantInt>(instruction.getOperand(1))->getValue().isIntN(word_bits) ? 1 : 0] =
+            trees_.constant(0);
+        return trees;
+    }
+    case Instruction::Shl:
+        if (parts.words != long_words)
+            break;
+        return {trees_.constant(0), words(instruction.getOperand(0))[0]};
+    case Instruction::LShr:
+        if (parts.words != long_words)
+            break;
+        return {words(instruction.getOperand(0))[1], trees_.constant(0)};
     case Instruction::ZExt: {
         if (parts.words == 1)
             break;

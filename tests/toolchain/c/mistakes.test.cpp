@@ -46,4 +46,26 @@ TEST_CASE("what no object defines is named with its user", "[c]") {
     CHECK(refused.err_has("'missing' is not defined; used by 'main'"));
 }
 
+// Bug: clang took each for one whose size exceeds a "max lock-free size" of 0 bytes.
+TEST_CASE("atomic objects give no warnings of locks", "[c]") {
+    Workshop shop;
+    shop.write("atomics.c", R"(#include <stdatomic.h>
+_Atomic int word;
+_Atomic char byte;
+_Atomic long long both;
+atomic_flag flag = ATOMIC_FLAG_INIT;
+int f(int n) {
+    while (atomic_flag_test_and_set(&flag)) {}
+    byte += 1;
+    both += n;
+    return atomic_fetch_add(&word, n) + (int)atomic_load(&both);
+}
+)");
+
+    const Outcome compiled = shop.run({"cc", "-Wall", "-Wextra", "-O2", "-c", "atomics.c"});
+
+    CHECK(compiled.status == status::success);
+    CHECK(compiled.err.empty());
+}
+
 } // namespace t8::test

@@ -9,6 +9,10 @@
 
 #define _LIB_LENGTH(array) (sizeof(array) / sizeof((array)[0]))
 
+/// A function that is rarely called keeps its frame to itself; one that most calls go through is part of its callers.
+#define _LIB_APART __attribute__((noinline))
+#define _LIB_INSIDE __attribute__((always_inline)) inline
+
 /// The bits of a number, and a number from its bits.
 static inline uint64_t _lib_bits(double number) {
     union {

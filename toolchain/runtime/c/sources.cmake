@@ -5,6 +5,7 @@ set(c_library_portable
   host/packet.c
   host/parameters.c
   host/system.c
+  math/angle_tables.c
   math/angles.c
   math/complex.c
   math/environment.c
@@ -17,6 +18,7 @@ set(c_library_portable
   math/remainders.c
   math/roots.c
   math/rounding.c
+  math/single.c
   math/special.c
   math/special_tables.c
   math/tables.c
@@ -71,6 +73,7 @@ set(c_library_portable
   wide/text.c
   wide/utf.c)
 set(c_library_transputer
+  math/strict.c
   process/alternatives.c
   process/channels.c
   process/processes.c

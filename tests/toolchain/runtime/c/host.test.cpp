@@ -57,6 +57,32 @@ TEST_CASE("streams by number", "[c_library][host]") {
     CHECK(reply[1] == 14);
 }
 
+struct FileFacts {
+    unsigned mode;
+    long size;
+};
+extern "C" int t8_stat(const char*, FileFacts*);
+extern "C" int t8_fstat(int, FileFacts*);
+extern "C" int t8_creat(const char*, int);
+
+TEST_CASE("what the server can tell of a file", "[c_library][host]") {
+    Server& server = new_server();
+    server.files["f"] = std::string(700, 'x');
+    FileFacts facts{};
+    CHECK(t8_stat("f", &facts) == 0);
+    CHECK(facts.mode == 0100000);
+    CHECK(facts.size == 700);
+    CHECK(t8_stat("absent", &facts) == -1);
+    CHECK(t8__lib_errno == 2);
+    // Bug: the bits of POSIX's permissions were taken for O_TEXT.
+    const int stream = t8_creat("g", 0777);
+    CHECK(t8_write(stream, "four", 4) == 4);
+    CHECK(t8_fstat(stream, &facts) == 0);
+    CHECK(facts.size == 4);
+    CHECK(t8_close(stream) == 0);
+    CHECK(t8_fstat(stream, &facts) == -1);
+}
+
 TEST_CASE("dates are the host's", "[c_library][time]") {
     new_server();
     std::mt19937_64 random(5);

@@ -147,8 +147,8 @@ int t8_getkey();
 int t8_pollkey();
 int t8_open(const char*, int, ...);
 int t8_close(int);
-int t8_read(int, void*, int);
-int t8_write(int, const void*, int);
+int t8_read(int, void*, std::size_t);
+int t8_write(int, const void*, std::size_t);
 long t8_filesize(int);
 int t8_server_transaction(const char*, int, char*);
 }

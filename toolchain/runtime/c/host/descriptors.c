@@ -1,8 +1,11 @@
-// INMOS's calls below stdio: the server's streams by their numbers
+// The calls of INMOS and POSIX below stdio: the server's streams by their numbers
 
 #include <errno.h>
-#include <iocntrl.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "host/packet.h"
 
@@ -19,11 +22,18 @@ int open(const char* name, int flags, ...) {
     return stream < 0 && mode == _lib_update_old && (flags & O_CREAT) != 0 ? _lib_open(name, type, _lib_update_new) : stream;
 }
 
-int creat(const char* name, int flags) { return open(name, (flags & (O_BINARY | O_TEXT)) | O_WRONLY | O_TRUNC); }
+int creat(const char* name, int flags) {
+    const bool is_permission = (flags & (S_IRUSR | S_IRGRP | S_IROTH)) != 0;
+    if (is_permission)
+        flags = O_BINARY;
+    return open(name, (flags & (O_BINARY | O_TEXT)) | O_WRONLY | O_TRUNC);
+}
+
 int close(int stream) { return _lib_close(stream); }
 int unlink(const char* name) { return remove(name); }
 
-int read(int stream, void* block, int size) {
+int read(int stream, void* block, size_t bytes) {
+    const int size = bytes < INT_MAX ? (int)bytes : INT_MAX;
     int done = 0;
     while (done < size) {
         const int piece = size - done < 507 ? size - done : 507;
@@ -37,7 +47,8 @@ int read(int stream, void* block, int size) {
     return done;
 }
 
-int write(int stream, const void* block, int size) {
+int write(int stream, const void* block, size_t bytes) {
+    const int size = bytes < INT_MAX ? (int)bytes : INT_MAX;
     int done = 0;
     while (done < size) {
         const int piece = size - done < 503 ? size - done : 503;
@@ -59,6 +70,23 @@ long filesize(int stream) {
         return -1;
     const long size = _lib_tell(stream);
     return _lib_seek(stream, here, 1) == 0 ? size : -1;
+}
+
+int fstat(int file, struct stat* result) {
+    result->st_mode = isatty(file) ? S_IFCHR : S_IFREG;
+    result->st_size = S_ISREG(result->st_mode) ? filesize(file) : 0;
+    return result->st_size < 0 ? -1 : 0;
+}
+
+int stat(const char* name, struct stat* result) {
+    const int file = open(name, O_RDONLY | O_BINARY);
+    if (file < 0)
+        return -1;
+    const int status = fstat(file, result), error = errno;
+    close(file);
+    if (status != 0)
+        errno = error;
+    return status;
 }
 
 void _lib_complain(const char* one, const char* two, const char* three) {

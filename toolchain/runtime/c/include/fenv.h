@@ -1,14 +1,24 @@
-// fenv.h: the floating-point environment. The FPU has an instruction that sets the rounding of the next instruction only, and one error
-// flag for all exceptions; so there is one rounding direction, to nearest, and no exception can be asked for (C11 7.6 allows both).
+// fenv.h: the floating-point environment. The FPU has instructions that set the rounding of the next instruction, and one flag for all errors. So code
+// that is compiled with #pragma STDC FENV_ACCESS ON, or -frounding-math, calls a routine for each operation, which rounds as fesetround says and
+// notes exceptions; all other code rounds to nearest and notes none. There is no flag for results that are inexact or too small. Direction and flags
+// belong to the program, not to its processes.
 #pragma once
 
-typedef struct {
-    unsigned unused;
-} fenv_t;
 typedef unsigned fexcept_t;
+typedef struct {
+    int rounding;
+    unsigned exceptions;
+} fenv_t;
 
-#define FE_ALL_EXCEPT 0
-#define FE_TONEAREST 0
+#define FE_INVALID 1
+#define FE_DIVBYZERO 2
+#define FE_OVERFLOW 4
+#define FE_ALL_EXCEPT (FE_INVALID | FE_DIVBYZERO | FE_OVERFLOW)
+
+#define FE_TOWARDZERO 0
+#define FE_TONEAREST 1
+#define FE_UPWARD 2
+#define FE_DOWNWARD 3
 #define FE_DFL_ENV ((const fenv_t*)0)
 
 int feclearexcept(int exceptions);

@@ -17,10 +17,11 @@
 #define L_XTND 2
 
 int open(const char* name, int flags, ...);
+/// flags: O_BINARY or O_TEXT, as INMOS has it, or POSIX's permissions, which the file server does not know
 int creat(const char* name, int flags);
 int close(int stream);
-int read(int stream, void* block, int size);
-int write(int stream, const void* block, int size);
+int read(int stream, void* block, size_t size);
+int write(int stream, const void* block, size_t size);
 long lseek(int stream, long offset, int origin);
 long filesize(int stream);
 int isatty(int stream);

@@ -24,10 +24,13 @@ struct _lib_process {
 #define CLOCKS_PER_SEC_LOW 15625
 #define PROC_DEFAULT_STACK 4096 // bytes, for a size of 0
 
-/// Room and parameters for a process. parameter_words: how many words the arguments take that follow. A null pointer when memory is short.
+/// Room and parameters for a process. parameter_words: how many words the arguments take that follow, 24 at most. stack_bytes: what the function needs
+/// with all that it calls; what a process needs to begin and to end is added. A null pointer when memory is short (errno is ENOMEM) or the words are too
+/// many (EINVAL).
 Process* ProcAlloc(void (*function)(), int stack_bytes, int parameter_words, ...);
 void ProcAllocClean(Process* process);
-/// The same in room of the caller's. 0 when all went well, 1 when the room is too small for the parameters.
+/// The same in room of the caller's. 0 when all went well; 1 when the words are too many, or the room is less than a process needs to begin and to end:
+/// 120 bytes for up to 3 words of parameters, 160 for up to 8, 288 for more. A process that could not be made ends the program when it is run.
 int ProcInit(Process* process, void (*function)(), int* stack, int stack_bytes, int parameter_words, ...);
 void ProcInitClean(Process* process);
 void ProcParam(Process* process, ...);

@@ -5,18 +5,15 @@
 #include "math/pairs.h"
 #include "math/tables.h"
 
-// The way of most arguments: the exponential of (x - whole steps) times a table's root of 2 and a power of 2. The corrections are good to 60 places.
-static double usual_exponential(double x) {
+// The exponential of x + more, which is from -708 to 709: a table's root of 2 times a power of 2 times the exponential of the rest
+_LIB_INSIDE static double usual_exponential(double x, double more) {
     double steps;
-    const int n = nearest(x * 0x1.71547652b82fep+5, &steps);
-    const double r = (x - steps * 0x1.62e42fefap-6) - steps * 0x1.cf79abc9e3b39p-45;
-    const double q =
-        r +
-        r * r *
-            (0.5 + r * (0x1.5555555548e82p-3 + r * (0x1.555555554e3bp-5 + r * (0x1.11115ba78c5p-7 + r * 0x1.6c17103337e5p-10))));
-    const int row = n & 31;
-    const double root = _lib_roots[row][0] + (_lib_roots[row][1] + _lib_roots[row][0] * q);
-    return _lib_double(_lib_bits(root) + ((uint64_t)(int64_t)((n - row) / 32) << 52));
+    const int n = nearest(x * 0x1.71547652b82fep+6, &steps);
+    const double r = (x - steps * 0x1.62e42fefap-7) - (steps * 0x1.cf79abc9e3b3ap-46 - more);
+    const double* const row = _lib_roots[n & 63];
+    const double root = with_upper(row[0], upper(row[0]) + (int32_t)((uint32_t)(n & ~63) << 14));
+    const double q = r * r * (0.5 + r * (0x1.5555555554393p-3 + r * (0x1.555573bee9bc8p-5 + r * 0x1.111126cd7f52ap-7)));
+    return root + root * (r + (q + row[1]));
 }
 
 static double exponential_of_pair(struct pair x) {
@@ -25,9 +22,8 @@ static double exponential_of_pair(struct pair x) {
     return _lib_scaled(result, power);
 }
 
-double exp(double x) {
-    if (size_of(x) < 0x40862000) // 708
-        return usual_exponential(x);
+// The exponential of numbers from 708 upwards, and of those that are no numbers
+_LIB_APART static double unusual_exponential(double x) {
     if (x != x)
         return x;
     if (is_infinite(x))
@@ -40,6 +36,8 @@ double exp(double x) {
     }
     return exponential_of_pair(pair(x, 0));
 }
+
+double exp(double x) { return size_of(x) < 0x40862000 ? usual_exponential(x, 0) : unusual_exponential(x); }
 
 double exp2(double x) {
     if (x != x)
@@ -119,7 +117,24 @@ static double power_at_the_edge(double base, double exponent) {
     return base == 0 ? _lib_too_great(sign) : with_sign(__builtin_inf(), sign);
 }
 
-double pow(double base, double exponent) {
+// base is positive and finite, the size of exponent from 2 to the -80 to 2 to the 66
+static double usual_power(double base, double exponent) {
+    const struct pair log = _lib_logarithm(base);
+    const double log_head = short_head(log.hi), exponent_head = short_head(exponent);
+    const double most = log_head * exponent_head;
+    const double rest = log_head * (exponent - exponent_head) + exponent * ((log.hi - log_head) + log.lo);
+    if (size_of(most) < 0x40862000)
+        return usual_exponential(most, rest);
+    if (most > 710)
+        return _lib_too_great(1);
+    if (most < -746) {
+        errno = ERANGE;
+        return 0;
+    }
+    return exponential_of_pair(normalised(most, rest));
+}
+
+_LIB_APART static double unusual_power(double base, double exponent) {
     if (exponent == 0 || base == 1)
         return 1;
     if (base != base)
@@ -146,15 +161,14 @@ double pow(double base, double exponent) {
     }
     if (magnitude(exponent) < 0x1p-80) // too near 1, and its product with the logarithm could be denormalised
         return sign;
-    const struct pair product = multiply_double(_lib_logarithm(base), exponent);
-    if (product.hi > 710)
-        return _lib_too_great(sign);
-    if (product.hi < -746) {
-        errno = ERANGE;
-        return with_sign(0, sign);
-    }
-    const double result = exponential_of_pair(product);
+    const double result = usual_power(base, exponent);
     return sign < 0 ? -result : result;
+}
+
+double pow(double base, double exponent) {
+    if ((uint32_t)upper(base) - 0x00100000u < 0x7FE00000u && (uint32_t)size_of(exponent) - 0x3BE00000u < 0x08000000u)
+        return usual_power(base, exponent);
+    return unusual_power(base, exponent);
 }
 
 // Halves of the exponentials of x and -x, for x from 0 to 40

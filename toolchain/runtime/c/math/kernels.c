@@ -5,45 +5,31 @@
 #include "math/pairs.h"
 #include "math/tables.h"
 
-static const double log2_high = 0x1.62e42fefa4p-1, log2_low = -0x1.8432a1b0e2634p-43;
-
-// x is 2 to the k times m, m from 0.71 to 1.42. A table gives a short number near 1/m; their product is 1 + r with r below 1/64, known exactly
-// as a pair, and the logarithm of 1 + r is its power series. Near x = 1 the table's number is 1 and k is 0, so that nothing cancels.
+// x is 2 to the k times m, m from 0.71 to 1.42. A table gives a short number near m, its inverse and its logarithm; r is the distance of m from it,
+// in parts of it. The logarithm of 1 + r is the power series. Near x = 1 the table's number is 1 and k is 0, so that nothing cancels. What the sums
+// and r are off by is known: the first 21 bits of r have an exact square and an exact product with the short number.
 struct pair _lib_logarithm(double x) {
-    int k = -1023;
-    if (x < 0x1p-1022) {
+    int32_t less = 0;
+    if (size_of(x) < 0x00100000) {
         x *= 0x1p54;
-        k -= 54;
+        less = 54 << 20;
     }
-    uint64_t bits = _lib_bits(x);
-    k += (int)(bits >> 52);
-    const int row = (int)(bits >> 46) & 63;
-    bits &= 0x000FFFFFFFFFFFFFu;
-    if (row >= 27) {
-        bits |= 0x3FE0000000000000u;
-        ++k;
-    } else
-        bits |= 0x3FF0000000000000u;
-    const double m = _lib_double(bits), m_head = head(m), reciprocal = _lib_logs[row][0], scale = k;
-    const struct pair r = exact_sum(m_head * reciprocal - 1.0, (m - m_head) * reciprocal);
-    struct pair half = exact_product(r.hi, r.hi);
-    half.hi *= 0.5;
-    double cubic =
+    const int32_t place = upper(x) - (0x3FE6A000 - 0x1000), powers = place & (int32_t)0xFFF00000;
+    const struct _lib_log_row* const row = _lib_logs + (place >> 13 & 127);
+    const double distance = with_upper(x, upper(x) - powers) - row->middle, r = distance * row->inverse;
+    const double r_head = short_head(r), r_tail = r - r_head;
+    const double r_low = ((distance - r_head * row->middle) - r_tail * row->middle) * row->inverse;
+    const double scale = powers - less, whole = scale * 0x1.62e42fefa38p-21 + row->high;
+    const double half = 0.5 * (r_head * r_head), sum = whole + r, most = sum - half;
+    const double series =
         0x1.5555555555555p-2 +
-        r.hi *
-            (-0.25 +
-             r.hi * (0x1.999999999999ap-3 +
-                     r.hi * (-0x1.5555555555555p-3 +
-                             r.hi * (0x1.2492492492492p-3 +
-                                     r.hi * (-0.125 + r.hi * (0x1.c71c71c71c71cp-4 +
-                                                              r.hi * (-0x1.999999999999ap-4 + r.hi * 0x1.745d1745d1746p-4)))))));
-    cubic *= r.hi * r.hi * r.hi;
-    const double whole = scale * log2_high + _lib_logs[row][1];
-    const struct pair s = exact_sum(whole, r.hi);
-    struct pair t = exact_sum(s.hi, -half.hi);
-    t.lo += s.lo + (r.lo - (half.lo * 0.5 + r.hi * r.lo));
-    t.lo += cubic + (scale * log2_low + _lib_logs[row][2]);
-    return normalised(t.hi, t.lo);
+        r * (-0x1.ffffffffffdd9p-3 +
+             r * (0x1.99999999883c6p-3 +
+                  r * (-0x1.5555557702315p-3 +
+                       r * (0x1.24925b838de5p-3 + r * (-0x1.fff387f005184p-4 + r * 0x1.bcbf4a366f758p-4)))));
+    const double rest = (r - (sum - whole)) + ((sum - most) - half);
+    const double low = (r_low + (scale * 0x1.ef35793c7673p-65 + row->low)) - 0.5 * (r_tail + r_low) * (r_head + r);
+    return normalised(most, rest + (low + r * r * r * series));
 }
 
 struct pair _lib_logarithm_of_pair(struct pair x) {
@@ -61,26 +47,21 @@ struct pair _lib_logarithm_plus_1(struct pair x) {
     return normalised(both.hi, both.lo + (log.lo + (part.lo - 0.5 * part.hi * part.hi)));
 }
 
-// The argument is cut into n * log(2)/32 and a rest r below 0.011. Two to the n/32 comes from a table of pairs and the power, the exponential of
+// The argument is cut into n * log(2)/64 and a rest r below 0.0055. Two to the n/64 comes from a table of pairs and the power, the exponential of
 // r from its power series, of which only the first term needs more than one double.
 struct pair _lib_exponential(struct pair x, int* power) {
     double steps;
-    const int n = nearest(x.hi * 0x1.71547652b82fep+5, &steps);
-    struct pair r = exact_sum(x.hi - steps * 0x1.62e42fefap-6, -(steps * 0x1.cf79abc9ep-45));
-    r.lo += x.lo - steps * 0x1.d9cc01f97b57ap-84;
-    double q =
-        0.5 +
-        r.hi * (0x1.5555555555555p-3 +
-                r.hi * (0x1.5555555555555p-5 +
-                        r.hi * (0x1.1111111111111p-7 +
-                                r.hi * (0x1.6c16c16c16c17p-10 + r.hi * (0x1.a01a01a01a01ap-13 + r.hi * 0x1.a01a01a01a01ap-16)))));
+    const int n = nearest(x.hi * 0x1.71547652b82fep+6, &steps);
+    struct pair r = exact_sum(x.hi - steps * 0x1.62e42fefap-7, -(steps * 0x1.cf79abc9ep-46));
+    r.lo += x.lo - steps * 0x1.d9cc01f97b57ap-85;
+    double q = 0.5 + r.hi * (0x1.5555555555555p-3 +
+                             r.hi * (0x1.5555555555555p-5 + r.hi * (0x1.1111111111111p-7 + r.hi * 0x1.6c16c16c16c17p-10)));
     q = (r.lo + r.lo * r.hi) + r.hi * r.hi * q;
-    const int row = n & 31;
-    *power = (n - row) / 32;
-    const double root = _lib_roots[row][0], root_low = _lib_roots[row][1];
+    const double *const row = _lib_roots[n & 63], root = row[0];
+    *power = n >> 6;
     const struct pair product = exact_product(root, r.hi);
     const struct pair sum = exact_sum(root, product.hi);
-    return normalised(sum.hi, sum.lo + (product.lo + (root * q + (root_low + root_low * r.hi))));
+    return normalised(sum.hi, sum.lo + (product.lo + root * (q + (row[1] + row[1] * r.hi))));
 }
 
 double _lib_scaled(struct pair number, int power) {

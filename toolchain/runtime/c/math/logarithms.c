@@ -3,6 +3,7 @@
 #include <errno.h>
 
 #include "math/pairs.h"
+#include "math/tables.h"
 
 // Logarithm of 0, of a negative number or one that is not finite
 static double no_logarithm(double x) {
@@ -13,29 +14,21 @@ static double no_logarithm(double x) {
 
 static bool has_logarithm(double x) { return x > 0 && size_of(x) < 0x7FF00000; }
 
-// The number is 2 to the k times 1 + f, which is from the square root of a half to that of 2. With s = f / (2 + f) the logarithm of 1 + f is
-// f - h + s * (h + z * (2/3 + ...)), h being half the square of f and z that of s.
+// As _lib_logarithm, but for the result as a double. The sum with the logarithm of the table is the one whose error counts.
 double log(double x) {
-    int k = 0;
-    if (!has_logarithm(x))
-        return no_logarithm(x);
-    if (x < 0x1p-1022) {
-        x *= 0x1p54;
-        k = -54;
-    }
-    const uint64_t bits = _lib_bits(x) + ((uint64_t)0x00095F62 << 32);
-    k += (int)(bits >> 52) - 1023;
-    const double f = _lib_double((bits & 0x000FFFFFFFFFFFFFu) + ((uint64_t)0x3FE6A09E << 32)) - 1.0;
-    const double s = f / (f + 2.0), z = s * s, half = f * f * 0.5, times = k;
-    const double whole = times * 0x1.62e42fefa4p-1, upper_sum = whole + f, most = upper_sum - half;
+    const int32_t top = upper(x);
+    if ((uint32_t)top - 0x00100000u >= 0x7FE00000u)
+        return has_logarithm(x) ? _lib_logarithm(x).hi : no_logarithm(x);
+    const int32_t place = top - (0x3FE6A000 - 0x1000), powers = place & (int32_t)0xFFF00000;
+    const struct _lib_log_row* const row = _lib_logs + (place >> 13 & 127);
+    const double r = (with_upper(x, top - powers) - row->middle) * row->inverse;
+    const double scale = powers, whole = scale * 0x1.62e42fefa38p-21 + row->high, sum = whole + r;
     const double series =
-        z * (0x1.5555555555589p-1 +
-             z * (0x1.9999999982351p-2 +
-                  z * (0x1.24924940305efp-2 +
-                       z * (0x1.c71c534989d2cp-3 +
-                            z * (0x1.746603bc8df0ap-3 + z * (0x1.39a73289445f6p-3 + z * 0x1.2ed238bfce7bfp-3))))));
-    return most +
-           (((upper_sum - most) - half + (f - (upper_sum - whole))) + (times * -0x1.8432a1b0e2634p-43 + s * (half + series)));
+        r * r *
+        (-0.5 + r * (0x1.555555554d41ap-2 +
+                     r * (-0x1.000000081b736p-2 +
+                          r * (0x1.9999ac12f477fp-3 + r * (-0x1.5552717f67772p-3 + r * 0x1.1f57df4b72f5fp-3)))));
+    return sum + ((r - (sum - whole)) + (series + (scale * 0x1.ef35793c7673p-65 + row->low)));
 }
 
 double log10(double x) {

@@ -1,4 +1,4 @@
-// The functions on float and on long double. Those on float compute in double, which is exact or rounds so rarely the other way that they are
+// The functions on float and on long double; single.c has those on float that have a series of their own. Those on float compute in double, which is exact or rounds so rarely the other way that they are
 // within 0.50001 units in the last place.
 
 #include <errno.h>
@@ -6,8 +6,7 @@
 
 #include "math/pairs.h"
 
-// A double as float; a result that only now becomes infinite or denormalised is an error of range.
-static float narrow(double number) {
+float _lib_narrow(double number) {
     const float result = (float)number;
     const uint32_t size = _lib_bits_float(result) & 0x7FFFFFFF;
     if ((size == 0x7F800000 && !is_infinite(number)) || (size < 0x00800000 && number != 0))
@@ -15,44 +14,32 @@ static float narrow(double number) {
     return result;
 }
 
-float acosf(float x) { return narrow(acos(x)); }
-float asinf(float x) { return narrow(asin(x)); }
-float atanf(float x) { return narrow(atan(x)); }
-float cosf(float x) { return narrow(cos(x)); }
-float sinf(float x) { return narrow(sin(x)); }
-float tanf(float x) { return narrow(tan(x)); }
-float acoshf(float x) { return narrow(acosh(x)); }
-float asinhf(float x) { return narrow(asinh(x)); }
-float atanhf(float x) { return narrow(atanh(x)); }
-float coshf(float x) { return narrow(cosh(x)); }
-float sinhf(float x) { return narrow(sinh(x)); }
-float tanhf(float x) { return narrow(tanh(x)); }
-float expf(float x) { return narrow(exp(x)); }
-float exp2f(float x) { return narrow(exp2(x)); }
-float expm1f(float x) { return narrow(expm1(x)); }
-float logf(float x) { return narrow(log(x)); }
-float log10f(float x) { return narrow(log10(x)); }
-float log1pf(float x) { return narrow(log1p(x)); }
-float log2f(float x) { return narrow(log2(x)); }
-float cbrtf(float x) { return narrow(cbrt(x)); }
-float erff(float x) { return narrow(erf(x)); }
-float erfcf(float x) { return narrow(erfc(x)); }
-float lgammaf(float x) { return narrow(lgamma(x)); }
-float tgammaf(float x) { return narrow(tgamma(x)); }
+float acosf(float x) { return _lib_narrow(acos(x)); }
+float asinf(float x) { return _lib_narrow(asin(x)); }
+float acoshf(float x) { return _lib_narrow(acosh(x)); }
+float asinhf(float x) { return _lib_narrow(asinh(x)); }
+float atanhf(float x) { return _lib_narrow(atanh(x)); }
+float coshf(float x) { return _lib_narrow(cosh(x)); }
+float sinhf(float x) { return _lib_narrow(sinh(x)); }
+float tanhf(float x) { return _lib_narrow(tanh(x)); }
+float exp2f(float x) { return _lib_narrow(exp2(x)); }
+float expm1f(float x) { return _lib_narrow(expm1(x)); }
+float log10f(float x) { return _lib_narrow(log10(x)); }
+float log1pf(float x) { return _lib_narrow(log1p(x)); }
+float log2f(float x) { return _lib_narrow(log2(x)); }
+float cbrtf(float x) { return _lib_narrow(cbrt(x)); }
+float erff(float x) { return _lib_narrow(erf(x)); }
+float erfcf(float x) { return _lib_narrow(erfc(x)); }
+float lgammaf(float x) { return _lib_narrow(lgamma(x)); }
+float tgammaf(float x) { return _lib_narrow(tgamma(x)); }
 float logbf(float x) { return (float)logb(x); }
-float ceilf(float x) { return (float)ceil(x); }
-float floorf(float x) { return (float)floor(x); }
-float nearbyintf(float x) { return (float)nearbyint(x); }
-float rintf(float x) { return (float)rint(x); }
 float roundf(float x) { return (float)round(x); }
-float truncf(float x) { return (float)trunc(x); }
 float sqrtf(float x) { return (float)sqrt(x); }
-float atan2f(float x, float y) { return narrow(atan2(x, y)); }
-float hypotf(float x, float y) { return narrow(hypot(x, y)); }
-float powf(float x, float y) { return narrow(pow(x, y)); }
-float fmodf(float x, float y) { return narrow(fmod(x, y)); }
-float remainderf(float x, float y) { return narrow(remainder(x, y)); }
-float fdimf(float x, float y) { return narrow(fdim(x, y)); }
+float atan2f(float x, float y) { return _lib_narrow(atan2(x, y)); }
+float hypotf(float x, float y) { return _lib_narrow(hypot(x, y)); }
+float fmodf(float x, float y) { return _lib_narrow(fmod(x, y)); }
+float remainderf(float x, float y) { return _lib_narrow(remainder(x, y)); }
+float fdimf(float x, float y) { return _lib_narrow(fdim(x, y)); }
 
 float fabsf(float x) { return _lib_float(_lib_bits_float(x) & 0x7FFFFFFF); }
 float copysignf(float size, float sign) {
@@ -61,9 +48,9 @@ float copysignf(float size, float sign) {
 float fmaxf(float x, float y) { return (float)fmax(x, y); }
 float fminf(float x, float y) { return (float)fmin(x, y); }
 float frexpf(float x, int* exponent) { return (float)frexp(x, exponent); }
-float ldexpf(float x, int exponent) { return narrow(ldexp(x, exponent)); }
-float scalbnf(float x, int exponent) { return narrow(ldexp(x, exponent)); }
-float scalblnf(float x, long exponent) { return narrow(scalbln(x, exponent)); }
+float ldexpf(float x, int exponent) { return _lib_narrow(ldexp(x, exponent)); }
+float scalbnf(float x, int exponent) { return _lib_narrow(ldexp(x, exponent)); }
+float scalblnf(float x, long exponent) { return _lib_narrow(scalbln(x, exponent)); }
 float remquof(float x, float y, int* quotient) { return (float)remquo(x, y, quotient); }
 float modff(float x, float* whole) {
     double whole_part;

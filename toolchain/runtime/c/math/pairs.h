@@ -82,19 +82,31 @@ static inline double power_of_two(int n) { return _lib_double((uint64_t)(n + 102
 /// The upper word of a number: sign, exponent and the first 20 bits. Without the sign, numbers are in the order of their words.
 static inline int32_t upper(double number) { return (int32_t)(_lib_bits(number) >> 32); }
 static inline int32_t size_of(double number) { return upper(number) & 0x7FFFFFFF; }
+/// The number with another upper word
+static inline double with_upper(double number, int32_t word) {
+    return _lib_double((uint64_t)(uint32_t)word << 32 | (uint32_t)_lib_bits(number));
+}
+/// The upper 21 bits of a number
+static inline double short_head(double a) { return _lib_double(_lib_bits(a) & 0xFFFFFFFF00000000u); }
 
 static inline bool is_infinite(double number) { return (_lib_bits(number) & 0x7FFFFFFFFFFFFFFFu) == 0x7FF0000000000000u; }
 static inline double magnitude(double number) { return _lib_double(_lib_bits(number) & 0x7FFFFFFFFFFFFFFFu); }
 static inline double with_sign(double number, double sign) {
     return _lib_double((_lib_bits(number) & 0x7FFFFFFFFFFFFFFFu) | (_lib_bits(sign) & 0x8000000000000000u));
 }
+/// The same of a number without a sign, in fewer steps
+static inline double with_sign_too(double number, double sign) {
+    return with_upper(number, upper(number) | (int32_t)((uint32_t)upper(sign) & 0x80000000u));
+}
 static inline bool has_minus(double number) { return upper(number) < 0; }
 
-/// The whole number nearest to x, which is from -2 to the 31 to 2 to the 31. *whole: the same as a double.
+/// The whole number nearest to x. The FPU has an instruction for it.
+static inline double nearest_whole(double x) { return __builtin_rint(x); }
+
+/// The same as an integer, which is from -2 to the 31 to 2 to the 31. *whole: the same as a double.
 static inline int nearest(double x, double* whole) {
-    const double shifted = x + 0x1.8p52; // the last place of the sum is 1
-    *whole = shifted - 0x1.8p52;
-    return (int32_t)(uint32_t)_lib_bits(shifted);
+    *whole = nearest_whole(x);
+    return (int)*whole;
 }
 
 // The kernels; errors are relative, below 2 to the -66 but where it says otherwise.
@@ -105,7 +117,7 @@ struct pair _lib_logarithm(double x);
 struct pair _lib_logarithm_of_pair(struct pair x);
 /// Logarithm of 1 + x, for a pair above -1
 struct pair _lib_logarithm_plus_1(struct pair x);
-/// The exponential of x is the result times 2 to the power; the result is from 0.98 to 2. x is from -2000 to 2000.
+/// The exponential of x is the result times 2 to the power; the result is from 0.98 to 2. x is from -1400 to 1400.
 struct pair _lib_exponential(struct pair x, int* power);
 /// number * 2 to the power, rounded once, with number.hi from 0.98 to 2; infinity with ERANGE when that is too great
 double _lib_scaled(struct pair number, int power);
@@ -121,5 +133,7 @@ struct pair _lib_angle(struct pair x, struct pair y);
 double _lib_outside(double x);
 /// An infinite result with the sign given, with ERANGE
 double _lib_too_great(double sign);
+/// A double as float; a result that only now becomes infinite or denormalised is an error of range.
+float _lib_narrow(double number);
 /// Notes that a result is too small, when it is; gives it
 double _lib_perhaps_too_small(double result);

@@ -3,9 +3,7 @@
 #include "math/pairs.h"
 
 double sqrt(double x) {
-    if (x < 0)
-        return _lib_outside(x);
-    return __builtin_sqrt(x);
+    return has_minus(x) && x < 0 ? _lib_outside(x) : __builtin_sqrt(x);
 }
 
 double cbrt(double number) {

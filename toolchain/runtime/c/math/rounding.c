@@ -3,56 +3,68 @@
 #include <errno.h>
 #include <limits.h>
 
+#include "math/environment.h"
 #include "math/pairs.h"
 
-// The bits of x behind the point set to 0. *rest: whether there were any.
-static double cut(double x, bool* rest) {
-    const uint64_t bits = _lib_bits(x);
-    const int exponent = (int)(bits >> 52 & 2047) - 1023;
-    *rest = false;
-    if (exponent >= 52)
-        return x;
-    if (exponent < 0) {
-        *rest = bits << 1 != 0;
-        return with_sign(0, x);
-    }
-    const uint64_t mask = 0x000FFFFFFFFFFFFFu >> exponent;
-    *rest = (bits & mask) != 0;
-    return _lib_double(bits & ~mask);
-}
-
-double trunc(double x) {
-    bool rest;
-    return cut(x, &rest);
-}
-
-double floor(double x) {
-    bool rest;
-    const double whole = cut(x, &rest);
-    return rest && has_minus(x) ? whole - 1.0 : whole;
-}
-
-double ceil(double x) {
-    bool rest;
-    const double whole = cut(x, &rest);
-    return rest && !has_minus(x) ? whole + 1.0 : whole == 0 ? with_sign(0, x) : whole;
-}
-
-double round(double x) {
-    bool rest;
-    if (magnitude(x) < 0.5)
-        return with_sign(0, x);
-    return magnitude(x) < 0x1p52 ? cut(x + with_sign(0.49999999999999994, x), &rest) : x;
-}
-
-double rint(double x) {
+#ifdef __T800__ // each of these is an instruction of the FPU
+double trunc(double x) { return __builtin_trunc(x); }
+double floor(double x) { return __builtin_floor(x); }
+double ceil(double x) { return __builtin_ceil(x); }
+static double to_nearest(double x) { return __builtin_rint(x); }
+float truncf(float x) { return __builtin_truncf(x); }
+float floorf(float x) { return __builtin_floorf(x); }
+float ceilf(float x) { return __builtin_ceilf(x); }
+#else
+static double to_nearest(double x) {
     if (size_of(x) >= 0x43300000) // 2 to the 52
         return x;
     const double big = with_sign(0x1p52, x);
     return with_sign((x + big) - big, x);
 }
 
+double trunc(double x) {
+    const double whole = to_nearest(magnitude(x));
+    return with_sign(whole > magnitude(x) ? whole - 1.0 : whole, x);
+}
+
+double floor(double x) {
+    const double whole = to_nearest(x);
+    return whole > x ? with_sign(whole - 1.0, x) : whole;
+}
+
+double ceil(double x) {
+    const double whole = to_nearest(x);
+    return whole < x ? with_sign(whole + 1.0, x) : whole;
+}
+
+float truncf(float x) { return (float)trunc(x); }
+float floorf(float x) { return (float)floor(x); }
+float ceilf(float x) { return (float)ceil(x); }
+#endif
+
+// In the direction of fesetround. Where the compiler need not care for it, it makes rint an instruction.
+double rint(double x) {
+    switch (_lib_environment.rounding) {
+    case FE_TOWARDZERO:
+        return trunc(x);
+    case FE_UPWARD:
+        return ceil(x);
+    case FE_DOWNWARD:
+        return floor(x);
+    default:
+        return to_nearest(x);
+    }
+}
+
+float rintf(float x) { return (float)rint(x); }
 double nearbyint(double x) { return rint(x); }
+float nearbyintf(float x) { return rintf(x); }
+
+double round(double x) {
+    if (magnitude(x) < 0.5)
+        return with_sign(0, x);
+    return magnitude(x) < 0x1p52 ? trunc(x + with_sign(0.49999999999999994, x)) : x;
+}
 
 // A whole number as an integer type; out of range it is the least number, with EDOM.
 static long long to_long_long(double x) {

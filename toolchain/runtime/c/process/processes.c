@@ -1,5 +1,6 @@
 // Processes
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +10,7 @@
 
 enum {
     most_parameters = 24, // words
-    room_below = 24       // words that a process needs besides its parameters, to begin and to end
+    room_below = 24       // words that a process needs besides its parameters, to begin and to end; 8 of them are for its function
 };
 
 static void set_parameters(Process* process, va_list arguments) {
@@ -17,12 +18,18 @@ static void set_parameters(Process* process, va_list arguments) {
         process->parameters[at] = va_arg(arguments, int);
 }
 
+// A function gets at least as many words as it is called with below.
+static int words_given(int parameter_words) { return parameter_words <= 3 ? 3 : parameter_words <= 8 ? 8 : most_parameters; }
+
+static int least_words(int given) { return 2 * given + room_below; }
+
 static int prepare(Process* process, void (*function)(), int* stack, int stack_bytes, int parameter_words) {
-    // A function gets at least as many words as it is called with below.
-    const int given = parameter_words <= 3 ? 3 : parameter_words <= 8 ? 8 : most_parameters;
-    const int words = stack_bytes / (int)sizeof(int);
-    if (parameter_words < 0 || parameter_words > most_parameters || words < 2 * given + room_below)
+    const int given = words_given(parameter_words), words = stack_bytes / (int)sizeof(int);
+    process->parameters = NULL; // it cannot be run
+    if (parameter_words < 0 || parameter_words > most_parameters || words < least_words(given)) {
+        errno = EINVAL;
         return 1;
+    }
     process->function = function;
     process->stack = stack;
     process->stack_bytes = stack_bytes;
@@ -47,8 +54,10 @@ Process* ProcAlloc(void (*function)(), int stack_bytes, int parameter_words, ...
     va_list arguments;
     if (stack_bytes == 0)
         stack_bytes = PROC_DEFAULT_STACK;
-    stack_bytes = (stack_bytes + 3) & ~3;
+    stack_bytes = ((stack_bytes + 3) & ~3) + least_words(words_given(parameter_words)) * (int)sizeof(int);
     Process* const process = malloc(sizeof *process + (size_t)stack_bytes);
+    if (process == NULL)
+        errno = ENOMEM;
     if (process == NULL || prepare(process, function, (int*)(process + 1), stack_bytes, parameter_words) != 0) {
         free(process);
         return NULL;
@@ -69,22 +78,34 @@ void ProcParam(Process* process, ...) {
 void ProcAllocClean(Process* process) { free(process); }
 void ProcInitClean(Process* process) { (void)process; }
 
-// Executed by a process, on its own stack. More words than a function has parameters do no harm.
+// The function gets at least the words that it has parameters for: more do no harm. A call with many words needs a frame with room for them, which a
+// call with few must not take.
+typedef int p;
+_LIB_APART static void call_with_few(Process* process, const int* w) {
+    typedef void (*few)(Process*, p, p, p);
+    ((few)process->function)(process, w[0], w[1], w[2]);
+}
+
+_LIB_APART static void call_with_some(Process* process, const int* w) {
+    typedef void (*some)(Process*, p, p, p, p, p, p, p, p);
+    ((some)process->function)(process, w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7]);
+}
+
+_LIB_APART static void call_with_many(Process* process, const int* w) {
+    typedef void (*many)(Process*, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p);
+    ((many)process->function)(process, w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14],
+                              w[15], w[16], w[17], w[18], w[19], w[20], w[21], w[22], w[23]);
+}
+
+// Executed by a process, on its own stack
 void _lib_begin_process(Process* process);
 void _lib_begin_process(Process* process) {
-    typedef int p;
-    typedef void (*few)(Process*, p, p, p);
-    typedef void (*some)(Process*, p, p, p, p, p, p, p, p);
-    typedef void (*many)(Process*, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p, p);
-    const int* const w = process->parameters;
-    void (*const function)() = process->function;
     if (process->parameter_words <= 3)
-        ((few)function)(process, w[0], w[1], w[2]);
+        call_with_few(process, process->parameters);
     else if (process->parameter_words <= 8)
-        ((some)function)(process, w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7]);
+        call_with_some(process, process->parameters);
     else
-        ((many)function)(process, w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13], w[14],
-                         w[15], w[16], w[17], w[18], w[19], w[20], w[21], w[22], w[23]);
+        call_with_many(process, process->parameters);
     _lib_forget_stack((char*)process->stack);
     SemSignal(&process->end);
 }
@@ -97,6 +118,10 @@ __attribute__((naked)) static void entry(void) {
 }
 
 static void run(Process* process, int priority) {
+    if (process == NULL || process->parameters == NULL) {
+        _lib_complain("a process is run that could not be made: ", process == NULL ? "ProcAlloc" : "ProcInit", " had no room for it");
+        abort();
+    }
     int* const workspace = process->parameters - 2;
     _lib_note_stack((char*)process->stack, (char*)process->stack + process->stack_bytes);
     process->ended = 0;

@@ -60,6 +60,7 @@ void quick_exit(int status) {
 }
 
 void _Exit(int status) { _lib_exit_server(status); }
+void _exit(int status) { _lib_exit_server(status); }
 
 static int abort_action = ABORT_EXIT;
 

@@ -1,10 +1,10 @@
+#include "toolchain/c/expansion/intrinsics.hpp"
+
 #include <string>
 #include <vector>
 
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Intrinsics.h>
-
-#include "toolchain/c/prepare.hpp"
 
 namespace t8::c {
 namespace {
@@ -22,6 +22,20 @@ llvm::ConstantInt* number(Type* type, std::uint64_t value) {
 /// Returns a constant of `bits` bits that repeats `pattern`, of `width` bits.
 llvm::Constant* repeated(Type* type, unsigned width, const llvm::APInt& pattern) {
     return llvm::ConstantInt::get(type, llvm::APInt::getSplat(type->getIntegerBitWidth(), pattern.zextOrTrunc(width)));
+}
+
+/// Returns `value` with its bits in opposite order of bytes.
+Value* bytes_swapped(Builder& builder, Value* value) {
+    const unsigned bits = bits_of(value);
+    Value* result = llvm::Constant::getNullValue(value->getType());
+    for (unsigned from = 0; from < bits; from += 8) {
+        const unsigned to = bits - 8 - from;
+        Value* byte =
+            builder.CreateAnd(value, llvm::ConstantInt::get(value->getType(), llvm::APInt::getBitsSet(bits, from, from + 8)));
+        byte = to > from ? builder.CreateShl(byte, to - from) : builder.CreateLShr(byte, from - to);
+        result = builder.CreateOr(result, byte);
+    }
+    return result;
 }
 
 Value* bits_reversed(Builder& builder, Value* value) {
@@ -180,20 +194,8 @@ Value* compared(Builder& builder, llvm::IntrinsicInst& call, bool is_signed) {
 const char* library_name(llvm::Intrinsic::ID id) {
     using namespace llvm;
     switch (id) {
-    case Intrinsic::floor:
-        return "floor";
-    case Intrinsic::ceil:
-        return "ceil";
-    case Intrinsic::trunc:
-        return "trunc";
-    case Intrinsic::rint:
-        return "rint";
-    case Intrinsic::nearbyint:
-        return "nearbyint";
     case Intrinsic::round:
         return "round";
-    case Intrinsic::roundeven:
-        return "roundeven";
     case Intrinsic::sin:
         return "sin";
     case Intrinsic::cos:
@@ -397,8 +399,9 @@ Value* expanded(Builder& builder, llvm::IntrinsicInst& call) {
     case Intrinsic::ptrmask:
         return builder.CreateIntToPtr(
             builder.CreateAnd(builder.CreatePtrToInt(first, builder.getInt32Ty()), call.getArgOperand(1)), first->getType());
-    case Intrinsic::get_rounding:
-        return builder.getInt32(1);
+    case Intrinsic::get_rounding: // fenv.h has the values of FLT_ROUNDS
+        return builder.CreateCall(
+            call.getModule()->getOrInsertFunction("fegetround", llvm::FunctionType::get(call.getType(), false)));
     case Intrinsic::readcyclecounter:
         return nullptr;
     default:
@@ -409,19 +412,6 @@ Value* expanded(Builder& builder, llvm::IntrinsicInst& call) {
 }
 
 } // namespace
-
-Value* bytes_swapped(llvm::IRBuilderBase& builder, Value* value) {
-    const unsigned bits = bits_of(value);
-    Value* result = llvm::Constant::getNullValue(value->getType());
-    for (unsigned from = 0; from < bits; from += 8) {
-        const unsigned to = bits - 8 - from;
-        Value* byte =
-            builder.CreateAnd(value, llvm::ConstantInt::get(value->getType(), llvm::APInt::getBitsSet(bits, from, from + 8)));
-        byte = to > from ? builder.CreateShl(byte, to - from) : builder.CreateLShr(byte, from - to);
-        result = builder.CreateOr(result, byte);
-    }
-    return result;
-}
 
 bool expand_intrinsic(llvm::IntrinsicInst& call) {
     using namespace llvm;

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <llvm/IR/IntrinsicInst.h>
+
+namespace t8::c {
+
+/// Replaces an intrinsic call by instructions, or by calls. Returns false, and changes nothing, if Selection knows the intrinsic itself.
+bool expand_intrinsic(llvm::IntrinsicInst& call);
+
+} // namespace t8::c
