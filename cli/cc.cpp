@@ -52,7 +52,7 @@ const Command cc_command{
         "code and cycles, and the workspace of each function; --listing FILE writes one besides, '-' to standard output. Without "
         "-c "
         "and -S, sources, objects and libraries are linked to a boot file, or, if the name after -o ends in .t8o, one source is "
-        "compiled to it. -mcpu=t800 or -mcpu=t805 names the part, -memory=4M the memory of the node, --entry NAME the routine "
+        "compiled to it. -mcpu=t414, t800 or t805 names the part, -memory=4M the memory of the node, --entry NAME the routine "
         "that "
         "the program begins with. -fstack-check lets each function check that its frame has room. -l names are accepted, since "
         "the "

@@ -117,6 +117,9 @@ int run(const Arguments& arguments) {
                                   folders.reach);
     if (const auto found = build::add_used_units(*input, libraries, folders.include_directories); !found)
         return complain(found.error());
+    libraries.serve(build::program_mode(input->objects), build::program_part(input->objects));
+    if (!arguments.has("type"))
+        boot.part = build::program_part(input->objects);
     const auto standard = libraries.standard();
     if (!standard)
         return complain(standard.error());

@@ -72,7 +72,7 @@ std::vector<std::string> part_options(Part part) {
 
 /// The words of a command line.
 struct CommandLine {
-    Part part = Part::T800;
+    std::optional<Part> part; ///< -mcpu; nothing: that of the objects
     Word memory = link::BootOptions{}.memory;
     std::vector<std::string> sources;
     std::vector<std::string> inputs; ///< objects and libraries
@@ -96,6 +96,13 @@ int complain(const Failure& failure) {
 }
 
 int complain(const std::string& message, const std::string& hint = {}) { return complain(failure(message, hint).value()); }
+
+std::optional<Part> part_of(const std::string& name) {
+    for (const Part part : {Part::T414, Part::T800, Part::T805})
+        if (name.size() == 4 && name[0] == 't' && name.substr(1) == facts_of(part).name.substr(1))
+            return part;
+    return {};
+}
 
 std::optional<Word> bytes_of(const std::string& text) {
     char* end = nullptr;
@@ -147,12 +154,9 @@ Result<CommandLine> read(const std::vector<std::string>& words) {
         } else if (word == "-S") {
             line.only_listings = true;
         } else if (word.starts_with("-mcpu=")) {
-            const std::string part = word.substr(6);
-            if (part == "t414")
-                return failure("there is no code for the T414 yet", "-mcpu=t800 or -mcpu=t805");
-            if (part != "t800" && part != "t805")
-                return failure(fmt::format("unknown part '{}'", part), "-mcpu=t800 or -mcpu=t805");
-            line.part = part == "t805" ? Part::T805 : Part::T800;
+            line.part = part_of(word.substr(6));
+            if (!line.part)
+                return failure(fmt::format("unknown part '{}'", word.substr(6)), "-mcpu=t414, -mcpu=t800 or -mcpu=t805");
         } else if (word.starts_with("-memory=")) {
             const std::optional<Word> bytes = bytes_of(word.substr(8));
             if (!bytes)
@@ -188,7 +192,7 @@ int run_clang(std::vector<std::string> options) {
     return clang_run.exit_code >= 0 ? clang_run.exit_code : complain("clang did not end by itself");
 }
 
-/// Returns the folder of the C library: beside the program as it is built, or as it is installed.
+/// Returns the folder of the C library and its headers: beside the program as it is built, or as it is installed.
 fs::path library_folder() {
     std::error_code error;
     const fs::path place = fs::read_symlink("/proc/self/exe", error).parent_path();
@@ -196,9 +200,20 @@ fs::path library_folder() {
     return fs::is_directory(built, error) ? built : place / "../share/transcope/c";
 }
 
+/// Returns the libraries for a part, in the order of their names.
+std::vector<fs::path> libraries_for(Part part) {
+    std::vector<fs::path> libraries;
+    std::error_code error;
+    for (const auto& each : fs::directory_iterator(part == Part::T414 ? library_folder() / "t414" : library_folder(), error))
+        if (each.path().extension() == ".lib")
+            libraries.push_back(each.path());
+    std::sort(libraries.begin(), libraries.end());
+    return libraries;
+}
+
 std::vector<std::string> clang_options(const CommandLine& line) {
     std::vector<std::string> options = target_options;
-    for (const std::string& option : part_options(line.part))
+    for (const std::string& option : part_options(line.part.value_or(Part::T800)))
         options.push_back(option);
     if (!line.has_debug)
         options.emplace_back("-gline-tables-only");
@@ -276,7 +291,7 @@ std::optional<objects::Object> compile(const CommandLine& line, const std::strin
     if (run_clang(std::move(options)) != 0)
         return {};
     c::CompileOptions settings;
-    settings.part = line.part;
+    settings.part = line.part.value_or(Part::T800);
     settings.source = source;
     settings.directory = compilation_directory(line);
     settings.producer = "t8 cc";
@@ -308,19 +323,18 @@ int link_program(const CommandLine& line, std::vector<objects::Member> objects) 
     for (const std::string& name : line.inputs)
         if (const Result<void> added = add(input, name); !added)
             return complain(added.error());
-    std::vector<fs::path> libraries;
-    std::error_code error;
-    for (const auto& each : fs::directory_iterator(library_folder(), error))
-        if (each.path().extension() == ".lib")
-            libraries.push_back(each.path());
-    std::sort(libraries.begin(), libraries.end());
-    for (const fs::path& library : libraries)
+    const auto first_with_part =
+        std::find_if(input.objects.begin(), input.objects.end(), [](const objects::Member& each) { return each.object.part; });
+    const Part part = line.part                                ? *line.part
+                      : first_with_part != input.objects.end() ? *first_with_part->object.part
+                                                               : Part::T800;
+    for (const fs::path& library : libraries_for(part))
         if (const Result<void> added = add(input, library); !added)
             return complain(added.error());
     const Result<link::LinkedProgram> program = link::link(input);
     if (!program)
         return complain(program.error());
-    const Result<link::BootImage> image = link::boot_image(*program, {line.part, line.memory, true});
+    const Result<link::BootImage> image = link::boot_image(*program, {part, line.memory, true});
     if (!image)
         return complain(image.error());
     const std::string first = line.sources.empty() ? line.inputs.front() : line.sources.front();

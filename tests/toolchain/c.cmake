@@ -5,11 +5,14 @@ if(T8_HAS_C AND T8_CLANG)
       cli/command_line.cpp
       toolchain/c/loops.test.cpp
       toolchain/c/mistakes.test.cpp
+      toolchain/c/parts.test.cpp
       toolchain/c/programs.test.cpp
       toolchain/c/stack_check.test.cpp
-    DEPENDS fmt::fmt)
+    DEPENDS fmt::fmt
+    APART toolchain/c/parts.test.cpp)
   target_compile_definitions(c_programs_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>")
-  add_dependencies(c_programs_tests t8 t8-cc c_libraries)
+  set_source_files_properties(toolchain/c/parts.test.cpp PROPERTIES COMPILE_OPTIONS "-ffp-contract=off;-Wno-conversion;-Wno-sign-conversion")
+  add_dependencies(c_programs_tests t8 t8-cc c_libraries c_library)
 
   # C as a user has it: examples, nodes of machines, projects of CMake.
   transcope_tests(c_use WHOLE
@@ -38,6 +41,13 @@ if(T8_HAS_C AND T8_CLANG)
   # Programs about one subject each; what they print was made on the host. By hand the script takes four levels.
   add_test(NAME c_conformance COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/conformance-programs")
   set_tests_properties(c_conformance PROPERTIES LABELS whole PROCESSORS 2 ENVIRONMENT "T8=$<TARGET_FILE:t8>;LEVELS=-O0 -O2")
+
+  # Some of them on the other parts. By hand the script takes all: PART=T414.
+  foreach(part T414 T805)
+    add_test(NAME c_conformance_${part} COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/conformance-programs")
+    set_tests_properties(c_conformance_${part} PROPERTIES LABELS whole
+      ENVIRONMENT "T8=$<TARGET_FILE:t8>;LEVELS=-O2;PART=${part};EVERY=16")
+  endforeach()
 
   # Programs of others, from Debian's source packages: skipped where these cannot be had.
   add_test(NAME c_real_programs COMMAND "${CMAKE_CURRENT_SOURCE_DIR}/toolchain/c/real-programs" "${CMAKE_BINARY_DIR}/real-programs")

@@ -35,7 +35,7 @@ Failure no_c_compiler() {
         .value();
 }
 
-Result<objects::Object> compile_c(const std::filesystem::path& source, const std::vector<std::string>& options) {
+Result<objects::Object> compile_c(const std::filesystem::path& source, Part part, const std::vector<std::string>& options) {
     const std::filesystem::path compiler = c_compiler();
     std::error_code failed;
     if (!std::filesystem::exists(compiler, failed))
@@ -46,6 +46,7 @@ Result<objects::Object> compile_c(const std::filesystem::path& source, const std
     const std::filesystem::path object = directory->path() / "prog.t8o";
     std::vector<std::string> words{compiler.string(), "-c", "-o", object.string()};
     words.insert(words.end(), options.begin(), options.end());
+    words.emplace_back(part == Part::T414 ? "-mcpu=t414" : part == Part::T805 ? "-mcpu=t805" : "-mcpu=t800");
     words.emplace_back("-fdebug-compilation-dir=."); // the recording of a run must not depend on where the user stands
     words.push_back(source.string());
     if (run_with_own_streams(words).exit_code != 0)

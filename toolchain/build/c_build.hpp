@@ -26,8 +26,9 @@ bool is_c_program(const objects::Object& object);
 /// Returns the failure of an installation without the C compiler: which packages it needs.
 Failure no_c_compiler();
 
-/// Compiles a source with `options` of the C compiler, which writes its own messages to standard error.
+/// Compiles a source for a part with `options` of the C compiler, which writes its own messages to standard error.
 /// Errors  there is no C compiler, with the packages that it needs; mistakes of the source.
-Result<objects::Object> compile_c(const std::filesystem::path& source, const std::vector<std::string>& options = {"-O2", "-g"});
+Result<objects::Object> compile_c(const std::filesystem::path& source, Part part,
+                                  const std::vector<std::string>& options = {"-O2", "-g"});
 
 } // namespace t8::build

@@ -1,11 +1,22 @@
 #include "toolchain/build/library_files.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 #include "diagnostics/read_file.hpp"
 #include "toolchain/build/defined_names.hpp"
 
 namespace t8::build {
+namespace {
+
+/// The folder of libraries that only this part uses.
+std::string folder_of(Part part) {
+    std::string name(facts_of(part).name);
+    std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return name;
+}
+
+} // namespace
 
 std::vector<std::filesystem::path> library_directories(const std::filesystem::path& program) {
     std::error_code error;
@@ -22,6 +33,13 @@ objects::ErrorMode program_mode(const std::vector<objects::Member>& objects) {
         if (member.object.error_mode != objects::ErrorMode::universal)
             return member.object.error_mode;
     return objects::ErrorMode::universal;
+}
+
+Part program_part(const std::vector<objects::Member>& objects) {
+    for (const objects::Member& member : objects)
+        if (member.object.part)
+            return *member.object.part;
+    return Part::T800;
 }
 
 Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, Result<Bytes> bytes) {
@@ -57,10 +75,11 @@ LibraryFiles::LibraryFiles(std::vector<std::filesystem::path> directories, objec
     find_folders();
 }
 
-void LibraryFiles::serve(objects::ErrorMode mode) {
-    if (mode == mode_)
+void LibraryFiles::serve(objects::ErrorMode mode, Part part) {
+    if (mode == mode_ && part == part_)
         return;
     mode_ = mode;
+    part_ = part;
     support_.clear();
     support_is_read_ = false;
     find_folders();
@@ -70,6 +89,11 @@ void LibraryFiles::find_folders() {
     directories_.clear();
     std::error_code error;
     for (const std::filesystem::path& directory : given_) {
+        if (const auto folder = directory / folder_of(part_);
+            part_ == Part::T414 && std::filesystem::is_directory(folder, error)) {
+            directories_.push_back(folder);
+            continue;
+        }
         for (const objects::ErrorMode mode : {mode_, objects::ErrorMode::universal})
             if (const auto folder = directory / objects::name_of(mode); std::filesystem::is_directory(folder, error)) {
                 directories_.push_back(folder);

@@ -20,6 +20,9 @@ std::vector<std::filesystem::path> library_directories(const std::filesystem::pa
 /// Returns the error mode of a program made of `objects`: that of the first object that is not universal, or universal if all are.
 objects::ErrorMode program_mode(const std::vector<objects::Member>& objects);
 
+/// Returns the part that a program made of `objects` is for: that of the first object that is for one, or a T800.
+Part program_part(const std::vector<objects::Member>& objects);
+
 /// Adds an object file or a library to `input`. `bytes` is the result of reading `file`.
 /// Errors  the error in `bytes`; damage of the object or library.
 Result<void> add_file(link::LinkInput& input, const std::filesystem::path& file, Result<Bytes> bytes);
@@ -39,15 +42,15 @@ private:
 /// The libraries and objects of one build, found in its directories.
 /// Shape   a directory may have a folder for each error mode, named after it. The libraries in the folder make the checks of that mode
 ///         and handle errors as it does. A mode without a folder uses the folder `universal`. Libraries and include files in the
-///         directory itself serve all modes.
+///         directory itself serve all modes. If the directory has a folder for the part, such as `t414`, it is taken instead.
 class LibraryFiles {
 public:
     /// Libraries outside of `directories` can be read only if they are within `reach`.
     LibraryFiles(std::vector<std::filesystem::path> directories, objects::ErrorMode mode, Reach reach = {},
                  std::shared_ptr<LibraryStore> store = std::make_shared<LibraryStore>());
 
-    /// Selects the folders of an error mode from now on.
-    void serve(objects::ErrorMode mode);
+    /// Selects the folders of an error mode, and of a part, from now on.
+    void serve(objects::ErrorMode mode, Part part = Part::T800);
 
     /// Calls LibraryStore::read with the reach of this build.
     Result<const link::Library*> read(const std::filesystem::path& file) { return store_->read(file, reach_); }
@@ -69,6 +72,7 @@ private:
 
     std::vector<std::filesystem::path> given_;
     objects::ErrorMode mode_;
+    Part part_ = Part::T800;
     std::vector<std::filesystem::path> directories_;
     Reach reach_;
     std::shared_ptr<LibraryStore> store_;

@@ -1,5 +1,7 @@
 #include "toolchain/build/node_programs.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "toolchain/build/c_build.hpp"
@@ -20,19 +22,25 @@ Diagnostic takes_no_parameters(const NodeSpec& node) {
             "parameters are for sources and objects (.occ, .c, .t8o)"};
 }
 
-Result<NodePrograms::Unit*> NodePrograms::load(const std::filesystem::path& file) {
-    const auto known = units_.find(file.string());
+Result<NodePrograms::Unit*> NodePrograms::load(const std::filesystem::path& file, Part part) {
+    const std::pair key{file.string(), part};
+    const auto known = units_.find(key);
     if (known != units_.end())
         return &known->second;
-    Unit unit{OccamBuild(settings_, library_directories_, store_), {file.filename().string(), {}}};
+    const bool is_new =
+        std::none_of(units_.begin(), units_.end(), [&](const auto& unit) { return unit.first.first == key.first; });
+    OccamSettings settings = settings_;
+    settings.part = part;
+    Unit unit{OccamBuild(std::move(settings), library_directories_, store_), {file.filename().string(), {}}};
     if (is_occam_source(file)) {
         Result<occam::Compiled> compiled = unit.build.compile(file);
         if (!compiled)
             return tl::unexpected<Failure>(std::move(compiled.error()));
         unit.member.object = std::move(compiled->object);
-        warnings_.insert(warnings_.end(), unit.build.warnings().begin(), unit.build.warnings().end());
+        if (is_new)
+            warnings_.insert(warnings_.end(), unit.build.warnings().begin(), unit.build.warnings().end());
     } else if (is_c_source(file)) {
-        Result<objects::Object> object = compile_c(file);
+        Result<objects::Object> object = compile_c(file, part);
         if (!object)
             return tl::unexpected<Failure>(std::move(object.error()));
         unit.member.object = std::move(*object);
@@ -42,7 +50,7 @@ Result<NodePrograms::Unit*> NodePrograms::load(const std::filesystem::path& file
             return tl::unexpected<Failure>(std::move(object.error()));
         unit.member.object = std::move(*object);
     }
-    return &units_.emplace(file.string(), std::move(unit)).first->second;
+    return &units_.emplace(key, std::move(unit)).first->second;
 }
 
 Result<std::string> NodePrograms::call_of(const std::filesystem::path& file, const objects::Member& unit,
@@ -63,7 +71,7 @@ Result<std::string> NodePrograms::call_of(const std::filesystem::path& file, con
 
 Result<NodePrograms::Program*> NodePrograms::find(const std::filesystem::path& file, const MachineSpec& machine,
                                                   std::uint32_t node) {
-    const Result<Unit*> unit = load(file);
+    const Result<Unit*> unit = load(file, machine.nodes[node].part);
     if (!unit)
         return tl::unexpected<Failure>(unit.error());
     if (is_c_program((*unit)->member.object))
@@ -71,7 +79,7 @@ Result<NodePrograms::Program*> NodePrograms::find(const std::filesystem::path& f
     const Result<std::string> call = call_of(file, (*unit)->member, machine, node);
     if (!call)
         return tl::unexpected<Failure>(call.error());
-    const std::pair key{file.string(), *call};
+    const std::pair key{file.string(), fmt::format("{} {}", facts_of(machine.nodes[node].part).name, *call)};
     if (const auto known = programs_.find(key); known != programs_.end())
         return &known->second;
     std::vector<objects::Member> objects{(*unit)->member};
@@ -90,7 +98,7 @@ Result<NodePrograms::Program*> NodePrograms::find_c(const std::filesystem::path&
                                                     std::uint32_t node) {
     const bool has_host = machine.host && machine.host->node == node;
     const std::string_view entry = has_host ? c_entry : c_entry_without_host;
-    std::pair key{file.string(), std::string(entry)};
+    std::pair key{file.string(), fmt::format("{} {}", facts_of(machine.nodes[node].part).name, entry)};
     std::vector<objects::Member> objects{unit.member};
     if (file.string() == machine.nodes[node].boot && !machine.nodes[node].parameters.empty()) {
         Result<objects::Object> parameters = c_parameters(machine, node);

@@ -22,7 +22,7 @@ bool is_linked_before_boot(const std::filesystem::path& file);
 /// Returns the diagnostic for a node that gives parameters to a boot file.
 Diagnostic takes_no_parameters(const NodeSpec& node);
 
-/// Makes boot files for the nodes of a machine from sources and objects. Each source is compiled once. Nodes share one image if they
+/// Makes boot files for the nodes of a machine from sources and objects. Each source is compiled once for each part. Nodes share one image if they
 /// have equal programs, parameters, parts and memory sizes, and none of them or each of them is the host's.
 class NodePrograms {
 public:
@@ -55,7 +55,7 @@ private:
         objects::Member member;
     };
 
-    Result<Unit*> load(const std::filesystem::path& file);
+    Result<Unit*> load(const std::filesystem::path& file, Part part);
     Result<std::string> call_of(const std::filesystem::path& file, const objects::Member& unit, const MachineSpec& machine,
                                 std::uint32_t node) const;
     Result<Program*> find(const std::filesystem::path& file, const MachineSpec& machine, std::uint32_t node);
@@ -65,8 +65,8 @@ private:
     OccamSettings settings_;
     std::vector<std::filesystem::path> library_directories_;
     std::shared_ptr<LibraryStore> store_ = std::make_shared<LibraryStore>();
-    std::map<std::string, Unit> units_;                               ///< by file
-    std::map<std::pair<std::string, std::string>, Program> programs_; ///< by file and what calls it
+    std::map<std::pair<std::string, Part>, Unit> units_;              ///< by file, and the part that C is compiled for
+    std::map<std::pair<std::string, std::string>, Program> programs_; ///< by file, and part and what calls it
     std::vector<Diagnostic> warnings_;
 };
 

@@ -69,7 +69,7 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
                        "looked for a library, object or source beside the file, in the folders of -I and among the libraries");
     if (is_occam_source(file) || is_c_source(file)) {
         if (!used_.contains(file)) {
-            Result<objects::Object> object = is_c_source(file) ? compile_c(file) : object_of(file);
+            Result<objects::Object> object = is_c_source(file) ? compile_c(file, settings_.part) : object_of(file);
             if (!object)
                 return tl::unexpected<Failure>(std::move(object.error()));
             used_.emplace(file, objects::Member{file.filename().string(), std::move(*object)});
@@ -176,13 +176,14 @@ Result<link::LinkedProgram> OccamBuild::link(std::vector<objects::Member> object
 Result<link::LinkInput> OccamBuild::link_input(std::vector<objects::Member> objects, const std::vector<std::string>& libraries,
                                                const std::string& entry) {
     link::LinkInput input;
-    libraries_.serve(program_mode(objects));
+    const objects::ErrorMode mode = program_mode(objects);
     input.objects = std::move(objects);
     input.entry = entry;
     if (entry.empty() && !input.objects.empty() && is_c_program(input.objects.front().object))
         input.entry = c_entry;
     for (const auto& [file, member] : used_)
         input.objects.push_back(member);
+    libraries_.serve(mode, program_part(input.objects));
     std::vector<std::filesystem::path> named(libraries.begin(), libraries.end());
     named.insert(named.end(), used_libraries_.begin(), used_libraries_.end());
     std::set<const link::Library*> seen;

@@ -19,6 +19,7 @@ namespace t8::build {
 struct OccamSettings {
     occam::CompileOptions compile;
     SourceFolders folders;
+    Part part = Part::T800; ///< what sources in C are compiled for
 };
 
 /// Compiles occam sources, following #INCLUDE and #USE, and links the resulting objects.

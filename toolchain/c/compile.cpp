@@ -77,10 +77,12 @@ private:
 class ModuleCompiler {
 public:
     ModuleCompiler(llvm::Module& module, const CompileOptions& options)
-        : module_(module), checks_stack_(options.checks_stack), atoms_(module, object_), files_(object_.debug), needs_(object_) {
+        : module_(module), part_(options.part), checks_stack_(options.checks_stack), atoms_(module, object_),
+          files_(object_.debug), needs_(object_) {
         object_.source = options.source;
         object_.producer = options.producer;
         object_.error_mode = objects::ErrorMode::universal;
+        object_.part = options.part;
         object_.debug.name = options.source;
         object_.debug.directory = options.directory;
         object_.debug.producer = options.producer;
@@ -90,7 +92,7 @@ public:
         try {
             if (checks_stack_)
                 check_stack(module_);
-            const std::vector<Alias> aliases = prepare(module_);
+            const std::vector<Alias> aliases = prepare(module_, part_);
             for (const llvm::Function& function : module_)
                 if (!function.isDeclaration() && !function.hasAvailableExternallyLinkage())
                     add(function);
@@ -117,7 +119,7 @@ public:
 private:
     void add(const llvm::Function& function) {
         const objects::AtomIndex own = atoms_.of(function);
-        Selection selection(function, atoms_, files_);
+        Selection selection(function, part_, atoms_, files_);
         code::Code::Finished finished = selection.run(own);
         code::Code::Finished::Routine& routine = finished.routines.front();
         objects::Atom& atom = object_.atoms[own.index];
@@ -189,7 +191,7 @@ private:
         if (function.hasLocalLinkage())
             return failure_at(place_of(function),
                               fmt::format("'{}' is static, so that occam cannot call it", function.getName().str()));
-        if (std::string mistake = mistake_in_heading(heading, function); !mistake.empty())
+        if (std::string mistake = mistake_in_heading(heading, function, part_); !mistake.empty())
             return failure_at(place_of(function), std::move(mistake), {}, "docs/c.md says what the types of occam are in C");
         const std::string name = name_in_heading(heading);
         const auto [other, is_new] = headings_.try_emplace(name, &function);
@@ -221,6 +223,7 @@ private:
     }
 
     llvm::Module& module_;
+    Part part_;
     bool checks_stack_;
     objects::Object object_;
     Atoms atoms_;

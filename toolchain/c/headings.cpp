@@ -183,7 +183,7 @@ std::string name_in_heading(std::string_view text) {
     return heading ? std::string(heading->name) : std::string();
 }
 
-std::string mistake_in_heading(std::string_view text, const llvm::Function& function) {
+std::string mistake_in_heading(std::string_view text, const llvm::Function& function, Part part) {
     const std::optional<Heading> heading = read(text);
     if (!heading || heading->name.empty() || heading->name.find(' ') != std::string_view::npos)
         return fmt::format("'{}' is no heading in occam", text);
@@ -203,6 +203,11 @@ std::string mistake_in_heading(std::string_view text, const llvm::Function& func
             return fmt::format("a function in C cannot give the results of '{}'", text);
         if (result == Kind::anything)
             return fmt::format("a function in C cannot give the results of '{}'", text);
+    }
+    if (!facts_of(part).has_fpu) {
+        if (result == Kind::single || result == Kind::real)
+            return fmt::format("'{}' gives a real in FAreg, which a {} lacks", text, facts_of(part).name);
+        std::replace(arguments.begin(), arguments.end(), Kind::single, Kind::word);
     }
     if (function.hasFnAttribute(llvm::Attribute::Naked)) // its assembler may do anything
         return {};

@@ -131,8 +131,8 @@ private:
 /// Emits the lines of one piece of inline assembler.
 class AsmText {
 public:
-    AsmText(code::Code& code, Atoms& atoms, const std::vector<AsmOperand>& operands)
-        : code_(code), atoms_(atoms), operands_(operands) {}
+    AsmText(code::Code& code, Part part, Atoms& atoms, const std::vector<AsmOperand>& operands)
+        : code_(code), part_(part), atoms_(atoms), operands_(operands) {}
 
     void emit(std::string_view text) {
         std::vector<std::string> lines;
@@ -175,6 +175,8 @@ private:
         const Instruction* const row = find_mnemonic(mnemonic);
         if (row == nullptr)
             mistake(fmt::format("unknown instruction '{}'", mnemonic));
+        if (!row->executes_on(part_))
+            mistake(fmt::format("a {} lacks the instruction '{}'", facts_of(part_).name, mnemonic));
         if (row->form != Form::function) {
             if (!rest.empty())
                 mistake(fmt::format("'{}' has no operand", mnemonic));
@@ -239,6 +241,7 @@ private:
     }
 
     code::Code& code_;
+    Part part_;
     Atoms& atoms_;
     const std::vector<AsmOperand>& operands_;
     std::map<std::string, Label> labels_;
@@ -322,7 +325,7 @@ void Selection::assembler(const llvm::CallBase& call) {
         operands.push_back(operand);
     }
     code_.open_verbatim();
-    AsmText(code_, atoms_, operands).emit(plain_text(text.getAsmString()));
+    AsmText(code_, part_, atoms_, operands).emit(plain_text(text.getAsmString()));
     code_.close_verbatim();
     const auto keep_results = [&] {
         Word next = 0;

@@ -23,6 +23,7 @@
 #include "toolchain/c/addresses.hpp"
 #include "toolchain/c/counted_loops.hpp"
 #include "toolchain/c/expansion/intrinsics.hpp"
+#include "toolchain/c/expansion/soft_float.hpp"
 #include "toolchain/c/expansion/strict_reals.hpp"
 #include "toolchain/c/file_asm.hpp"
 #include "toolchain/c/frame_alignment.hpp"
@@ -126,7 +127,7 @@ void return_early(llvm::Function& function) {
 /// Makes calls of the library in the place of instructions.
 class Expansion {
 public:
-    explicit Expansion(llvm::Function& function) : function_(function), module_(*function.getParent()) {}
+    Expansion(llvm::Function& function, Part part) : function_(function), module_(*function.getParent()), part_(part) {}
 
     void run() {
         // An instruction that was put in may have to be replaced in turn: a long remainder, for example.
@@ -179,10 +180,10 @@ private:
             if (auto* const strict = llvm::dyn_cast<llvm::ConstrainedFPIntrinsic>(&instruction))
                 return expand_strict(*strict);
             copy_arguments(llvm::cast<llvm::CallBase>(instruction));
-            if (expand_root(llvm::cast<llvm::CallInst>(instruction)))
+            if (facts_of(part_).has_fpu && expand_root(llvm::cast<llvm::CallInst>(instruction)))
                 return;
             if (auto* const intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
-                expand_intrinsic(*intrinsic);
+                expand_intrinsic(*intrinsic, part_);
             return;
         default:
             return;
@@ -340,11 +341,12 @@ private:
 
     llvm::Function& function_;
     llvm::Module& module_;
+    Part part_;
 };
 
 } // namespace
 
-std::vector<Alias> prepare(llvm::Module& module) {
+std::vector<Alias> prepare(llvm::Module& module, Part part) {
     define_file_asm(module);
     std::vector<Alias> aliases = take_aliases(module);
     store_late_values(module);
@@ -359,7 +361,17 @@ std::vector<Alias> prepare(llvm::Module& module) {
         drop_remarks(function);
         return_early(function);
         count_by_lend(function); // what it computes may need expansion
-        Expansion(function).run();
+        Expansion(function, part).run();
+    }
+    if (!facts_of(part).has_fpu) {
+        const ReplacedFunctions replaced = replace_reals(module);
+        for (Alias& alias : aliases)
+            if (const auto found = replaced.find(alias.object); found != replaced.end())
+                alias.object = found->second;
+    }
+    for (llvm::Function& function : module) {
+        if (function.isDeclaration())
+            continue;
         align_variables(function);
         demote_phis(function);
         keep_addresses(function);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "toolchain/c/compile.hpp"
 #include "toolchain/c/stack_check.hpp"
 
@@ -51,8 +53,8 @@ bool is_returned_in_memory(llvm::Type* type, const llvm::DataLayout& layout) {
     return has_real || shape.words > most_words;
 }
 
-Selection::Selection(const llvm::Function& function, Atoms& atoms, Places& places)
-    : function_(function), layout_(function.getParent()->getDataLayout()), atoms_(atoms), places_(places),
+Selection::Selection(const llvm::Function& function, Part part, Atoms& atoms, Places& places)
+    : function_(function), part_(part), layout_(function.getParent()->getDataLayout()), atoms_(atoms), places_(places),
       dominators_(const_cast<llvm::Function&>(function)), plan_(function, layout_),
       colours_(function, plan_, layout_, comes_back(function)), keeps_all_(comes_back(function)) {}
 
@@ -60,7 +62,7 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
     if (const llvm::DISubprogram* const program = function_.getSubprogram())
         code_.at(places_.place_of(
             llvm::DILocation::get(function_.getContext(), program->getLine(), 0, const_cast<llvm::DISubprogram*>(program))));
-    code_.open_routine(function_.getName().str(), false);
+    const code::RoutineId routine = code_.open_routine(function_.getName().str(), false);
     if (function_.hasFnAttribute(llvm::Attribute::Naked)) {
         emit_naked();
     } else {
@@ -97,7 +99,16 @@ code::Code::Finished Selection::run(objects::AtomIndex own) {
         }
     }
     code_.close_routine();
+    check_instructions(routine);
     return code_.finish(own);
+}
+
+/// Nothing may be left for the part to stop at.
+void Selection::check_instructions(code::RoutineId routine) const {
+    for (const code::Line& line : code_.routine(routine).lines)
+        if (line.kind == code::Line::Kind::instruction && !row_of(line.op).executes_on(part_))
+            throw Unsupported(fmt::format("'{}': a {} lacks the instruction '{}'", function_.getName().str(),
+                                          facts_of(part_).name, row_of(line.op).mnemonic));
 }
 
 /// Lets the stack be checked before the frame is taken, since what lies below the stack must not be written.

@@ -50,7 +50,7 @@ public:
 /// be emitted in advance. Values of several words are worked out word by word (wide.cpp).
 class Selection {
 public:
-    Selection(const llvm::Function& function, Atoms& atoms, Places& places);
+    Selection(const llvm::Function& function, Part part, Atoms& atoms, Places& places);
 
     /// Returns the finished routine. `own`: its atom.
     code::Code::Finished run(objects::AtomIndex own);
@@ -73,6 +73,7 @@ private:
     // selection.cpp
     void open_arguments();
     void check_room();
+    void check_instructions(code::RoutineId routine) const;
     void emit_block(const llvm::BasicBlock& block);
     void weigh(const llvm::BasicBlock* block);
     void emit(const llvm::Instruction& root);
@@ -198,10 +199,11 @@ private:
     void assembler(const llvm::CallBase& call);
 
     const llvm::Function& function_;
+    Part part_;
     const llvm::DataLayout& layout_;
     Atoms& atoms_;
     Places& places_;
-    code::Code code_;
+    code::Code code_{part_};
     code::Trees trees_;
     code::Evaluator evaluator_{code_};
     llvm::DominatorTree dominators_;

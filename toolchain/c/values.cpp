@@ -144,7 +144,7 @@ Tree Selection::element_address(const llvm::GEPOperator& gep) {
         const Tree count = bits > word_bits ? words(index)[0] : bits < word_bits ? signed_word(index) : word(index);
         if (factor == 4)
             address = trees_.words_behind(address, count);
-        else if (factor == 8)
+        else if (factor == 8 && code_.has(Op::wsubdb))
             address = trees_.binary(Op::wsubdb, count, address);
         else if (factor % 4 == 0)
             address = trees_.words_behind(address, trees_.binary(Op::prod, count, trees_.constant(factor / 4)));

@@ -26,6 +26,7 @@ Word process_words(Op op) {
     case Op::altwt:
     case Op::disc:
     case Op::diss:
+    case Op::postnormsn: // which reads W[0]
         return 3;
     case Op::talt:
     case Op::taltwt:

@@ -31,6 +31,11 @@ namespace t8::code {
 /// Order   a routine is called only after it has been closed. open_/close_ calls nest.
 class Code {
 public:
+    /// `part`: the part that executes the code.
+    explicit Code(Part part = Part::T800) : part_(part) {}
+    /// True if the part has the instruction.
+    bool has(Op op) const { return row_of(op).exists_on(part_); }
+
     // Routines.
 
     /// Opens a routine and its root frame. Emits no instruction: enter_routine emits the first one, leave_routine the last ones.
@@ -211,6 +216,7 @@ private:
     };
     Reached reach(Frame frame);
 
+    Part part_;
     std::vector<Routine> routines_;
     Frames frames_;
     std::vector<LabelUses> labels_;

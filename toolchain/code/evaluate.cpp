@@ -136,8 +136,14 @@ void Evaluator::signed_shift(const WordTree* tree, unsigned free) {
 
 void Evaluator::pair(const WordTree* left, const WordTree* right, unsigned free, bool either_way) {
     if (left == right && !is_leaf(left)) {
-        evaluate(left, free);
-        return code_.emit(Op::dup);
+        if (code_.has(Op::dup)) {
+            evaluate(left, free);
+            return code_.emit(Op::dup);
+        }
+        const Slot slot = evaluate_to_slot(left, free);
+        code_.load(slot);
+        code_.load(slot);
+        return code_.release(slot);
     }
     if (right->depth < free) {
         evaluate(left, free);

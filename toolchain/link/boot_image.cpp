@@ -127,6 +127,14 @@ private:
 } // namespace
 
 Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& options) {
+    if (program.part && !objects::go_together(*program.part, options.part))
+        return failure(fmt::format("the program was compiled for a {}, not for the {} that is to run it",
+                                   facts_of(*program.part).name, facts_of(options.part).name),
+                       fmt::format("compile it by 't8 cc -mcpu={}', or give the node the other part (--type {})",
+                                   options.part == Part::T414   ? "t414"
+                                   : options.part == Part::T805 ? "t805"
+                                                                : "t800",
+                                   facts_of(*program.part).name));
     const Result<EntryForm> form = entry_form(program.heading);
     if (!form)
         return tl::unexpected(form.error());

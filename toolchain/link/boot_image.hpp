@@ -35,7 +35,7 @@ struct BootImage {
 /// parameters of its heading and runs it at low priority. When the entry returns, the routine ends the session with success; on a
 /// node without host it stops. HaltOnError is set for the error modes halt and universal.
 /// Shape   Transcope's boot loader, its header, the program and the start-up routine.
-/// Errors  a heading of none of the forms in entry_form.hpp, or one whose channels need a host on a node without one; a program
+/// Errors  a program for parts with an FPU on one without, or the reverse; a heading of none of the forms in entry_form.hpp, or one whose channels need a host on a node without one; a program
 ///         that does not fit into the memory.
 Result<BootImage> boot_image(const LinkedProgram& program, const BootOptions& options = {});
 

@@ -63,6 +63,7 @@ public:
         const Place entry = resolution_.entry;
         program_.entry = layout.addresses[numbers_[entry.source][entry.atom]];
         program_.error_mode = resolution_.error_mode;
+        program_.part = resolution_.part;
         return std::move(program_);
     }
 

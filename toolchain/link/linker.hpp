@@ -43,7 +43,7 @@ Result<void> add_file(LinkInput& input, const std::string& name, Bytes bytes);
 ///
 /// Errors  damage of library members that were read; only these, if there are any. Otherwise all of: undefined names, with their users;
 ///         names with two different definitions; objects for error modes that cannot be combined (universal can be combined with any
-///         mode); routines whose callers were compiled against another version, which has another heading, needs more workspace or
+///         mode), and for parts with an FPU and without; routines whose callers were compiled against another version, which has another heading, needs more workspace or
 ///         vectorspace than the caller leaves, or needs vectorspace where the other version does not. Damaged debug information.
 /// REQUIRES: the objects have passed check().
 Result<LinkedProgram> link(const LinkInput& input);

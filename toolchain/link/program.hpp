@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -33,6 +34,7 @@ struct LinkedProgram {
     Word vectorspace = 0;            ///< words that it needs
     std::string heading;             ///< heading of the entry routine in occam
     objects::ErrorMode error_mode = objects::ErrorMode::halt;
+    std::optional<Part> part{};         ///< what its objects in C are for; not kept in files
     std::vector<PlacedAtom> atoms;      ///< in the order of the image
     std::vector<std::string> sources;   ///< names of the objects; of members "library(member)"
     std::vector<debuginfo::Unit> units; ///< debug information; Routine::atom indexes `atoms`

@@ -50,6 +50,7 @@ public:
             check_imports();
             check_calls_from_c();
             check_modes();
+            check_parts();
         }
         if (!unreadable_.diagnostics.empty())
             return tl::unexpected(std::move(unreadable_));
@@ -435,6 +436,26 @@ private:
             } else if (mode != result_.error_mode) {
                 error(name_of(source), fmt::format("compiled for error mode {}, but '{}' for {}", objects::name_of(mode),
                                                    name_of(*first), objects::name_of(result_.error_mode)));
+            }
+        }
+    }
+
+    /// Without an FPU reals are passed in other registers, so that code for both kinds of parts does not fit together.
+    void check_parts() {
+        std::uint32_t first = 0;
+        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
+            const std::vector<bool>& reached = result_.sources[source].reached;
+            const std::optional<Part> part = object_of(source).part;
+            if (!part || std::find(reached.begin(), reached.end(), true) == reached.end())
+                continue;
+            if (!result_.part) {
+                result_.part = part;
+                first = source;
+            } else if (!objects::go_together(*result_.part, *part)) {
+                return error(name_of(source),
+                             fmt::format("compiled for a {}, but '{}' for a {}", facts_of(*part).name, name_of(first),
+                                         facts_of(*result_.part).name),
+                             "compile all sources of a program for one part (t8 cc -mcpu=...)");
             }
         }
     }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,7 @@ struct Resolution {
     Place entry;
     objects::Entry entry_facts;
     objects::ErrorMode error_mode = objects::ErrorMode::universal;
+    std::optional<Part> part{};
 
     Place definition(Place place) const { return sources[place.source].definitions[place.atom]; }
 };

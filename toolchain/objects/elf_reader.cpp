@@ -64,6 +64,14 @@ private:
             damage_ = fmt::format("{} at #{:X}: {}", section, offset, what);
     }
 
+    void read_part(std::string_view name) {
+        for (const t8::Part part : {t8::Part::T414, t8::Part::T800, t8::Part::T805})
+            if (name == facts_of(part).name)
+                object_.part = part;
+        if (!object_.part)
+            damaged(section_names::facts, 0, "part is not known");
+    }
+
     void read_facts() {
         std::string_view text = debuginfo::characters_of(contents_.section(section_names::facts).bytes);
         const auto fact = [&](std::string_view name) {
@@ -79,6 +87,8 @@ private:
         if (!mode)
             damaged(section_names::facts, 0, "error mode is not known");
         object_.error_mode = mode.value_or(ErrorMode::halt);
+        if (text.starts_with("part: "))
+            read_part(fact("part: "));
         while (!text.empty() && damage_.empty())
             object_.used.emplace_back(fact("uses: "));
     }

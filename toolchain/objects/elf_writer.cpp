@@ -50,6 +50,8 @@ public:
         add_symbols();
         std::string facts =
             fmt::format("source: {}\nproducer: {}\nmode: {}\n", object_.source, object_.producer, name_of(object_.error_mode));
+        if (object_.part)
+            facts += fmt::format("part: {}\n", facts_of(*object_.part).name);
         for (const std::string& used : object_.used)
             facts += fmt::format("uses: {}\n", used);
         add_text(section_names::facts, facts);

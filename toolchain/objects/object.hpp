@@ -9,6 +9,7 @@
 
 #include "diagnostics/diagnostic.hpp"
 #include "isa_t800/encode.hpp"
+#include "isa_t800/part.hpp"
 #include "toolchain/debuginfo/debug_info.hpp"
 
 namespace t8::objects {
@@ -135,6 +136,7 @@ struct Object {
     std::string source;   ///< name of the file it was made from
     std::string producer; ///< name and version of the program that made it
     ErrorMode error_mode = ErrorMode::halt;
+    std::optional<Part> part{};    ///< the part that C was compiled for, which decides how reals are passed; nothing: any
     std::vector<std::string> used; ///< units and libraries that the source names in #USE, as written there
     std::vector<Atom> atoms;
     std::vector<Entry> entries;
@@ -146,6 +148,9 @@ struct Object {
 
     friend bool operator==(const Object&, const Object&) = default;
 };
+
+/// True if objects for these parts can be linked together, and run on each: both have an FPU, or neither.
+constexpr bool go_together(Part one, Part other) { return facts_of(one).has_fpu == facts_of(other).has_fpu; }
 
 /// Checks the invariants of an object, which all functions that take objects require: indices and positions exist; sites lie in order
 /// inside their atoms, do not overlap, and have a function; undefined atoms have no bytes; imports are of undefined atoms, entries of

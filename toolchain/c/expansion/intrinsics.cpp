@@ -340,6 +340,43 @@ void replace_checked(llvm::IntrinsicInst& call) {
     call.eraseFromParent();
 }
 
+/// Counts bits or leading zeros of a word by the library of a part that lacks instructions for bits. Returns null for other intrinsics.
+Value* bits_by_call(Builder& builder, llvm::IntrinsicInst& call) {
+    const bool counts_all = call.getIntrinsicID() == llvm::Intrinsic::ctpop;
+    if ((!counts_all && call.getIntrinsicID() != llvm::Intrinsic::ctlz) || !call.getType()->isIntegerTy(32))
+        return nullptr;
+    llvm::FunctionType* const type = llvm::FunctionType::get(call.getType(), {call.getType()}, false);
+    return builder.CreateCall(call.getModule()->getOrInsertFunction(counts_all ? "__t8_popcountsi2" : "__t8_clzsi2", type),
+                              {call.getArgOperand(0)});
+}
+
+/// Rounds to integers by the library of a part without an FPU. Returns null for other intrinsics.
+Value* rounded_by_call(Builder& builder, llvm::IntrinsicInst& call) {
+    const char* name = nullptr;
+    switch (call.getIntrinsicID()) {
+    case llvm::Intrinsic::floor:
+        name = "floor";
+        break;
+    case llvm::Intrinsic::ceil:
+        name = "ceil";
+        break;
+    case llvm::Intrinsic::trunc:
+        name = "trunc";
+        break;
+    case llvm::Intrinsic::rint:
+    case llvm::Intrinsic::nearbyint:
+    case llvm::Intrinsic::roundeven:
+        name = "rint"; // always to nearest
+        break;
+    default:
+        return nullptr;
+    }
+    llvm::Type* const type = call.getType();
+    const std::string function = std::string(name) + (type->isFloatTy() ? "f" : "");
+    return builder.CreateCall(call.getModule()->getOrInsertFunction(function, llvm::FunctionType::get(type, {type}, false)),
+                              {call.getArgOperand(0)});
+}
+
 /// Returns the value that replaces the intrinsic, or null.
 Value* expanded(Builder& builder, llvm::IntrinsicInst& call) {
     using namespace llvm;
@@ -413,7 +450,7 @@ Value* expanded(Builder& builder, llvm::IntrinsicInst& call) {
 
 } // namespace
 
-bool expand_intrinsic(llvm::IntrinsicInst& call) {
+bool expand_intrinsic(llvm::IntrinsicInst& call, Part part) {
     using namespace llvm;
     switch (call.getIntrinsicID()) {
     case Intrinsic::uadd_with_overflow:
@@ -430,7 +467,11 @@ bool expand_intrinsic(llvm::IntrinsicInst& call) {
     if (call.getType()->isVoidTy())
         return false;
     Builder builder(&call);
-    Value* const value = expanded(builder, call);
+    Value* value = part == Part::T414 ? bits_by_call(builder, call) : nullptr;
+    if (value == nullptr && !facts_of(part).has_fpu)
+        value = rounded_by_call(builder, call);
+    if (value == nullptr)
+        value = expanded(builder, call);
     if (value == nullptr)
         return false;
     call.replaceAllUsesWith(value);
