@@ -1,3 +1,5 @@
+#include <memory>
+
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
@@ -9,6 +11,7 @@
 #include "diagnostics/read_file.hpp"
 #include "emulator/boot/boot_file.hpp"
 #include "emulator/boot/tcoff.hpp"
+#include "toolchain/tcoff/listing.hpp"
 
 namespace t8::cli {
 namespace {
@@ -17,6 +20,7 @@ constexpr std::string_view usage[] = {"[options] FILE"};
 
 constexpr OptionRow options[] = {
     {"Options", "type", 't', part_choices, "the part to disassemble for (T800)"},
+    {"Options", "debug", 0, "", "of objects of INMOS's tools: also list what they hold for debuggers"},
     {"Options", "raw", 0, "", "treat the whole file as code"},
     {"Options", "start", 0, "ADDRESS", "with --raw: address of the code (MemStart)"},
     {"Options", "source", 0, "", "with --raw: print a source for t8 asm, without addresses and bytes"},
@@ -25,8 +29,14 @@ constexpr OptionRow options[] = {
 constexpr Example examples[] = {
     {"t8 dis prog.btl", "the parts of a boot file, with their code"},
     {"t8 dis prog.t8o", "an object: its code below the lines of its source"},
+    {"t8 dis hostio.lib", "a library of INMOS's tools: its index, and the symbols and code of its modules"},
     {"t8 dis --raw --start #80000100 code.bin", "any bytes as code"},
 };
+
+/// True if the name says that a file is no boot file, of which any bytes might be one.
+bool has_name_of_object(std::string_view file) {
+    return file.ends_with(".t8o") || file.ends_with(".lib") || file.ends_with(".elf");
+}
 
 int run(const Arguments& arguments) {
     const std::string& file = arguments.words.front();
@@ -56,8 +66,21 @@ int run(const Arguments& arguments) {
         print(**described);
         return success;
     }
-    if (const auto foreign = tcoff_kind(*bytes))
-        return complain(Failure{{about_tcoff(*foreign, file)}}, negative);
+    if (tcoff_kind(*bytes)) {
+        const auto listing = tcoff::listing(std::make_shared<const Bytes>(*bytes), file, {part, arguments.has("debug")});
+        if (!listing)
+            return complain(listing.error(), negative);
+        print(*listing);
+        return success;
+    }
+    if (arguments.has("debug"))
+        return complain(
+            failure("'--debug' is for objects of INMOS's tools", "t8 dis shows the lines of other objects in any case").value());
+    if (has_name_of_object(file))
+        return complain(failure_at({file}, "this is not an object, a library or a program that t8 link --elf wrote", {},
+                                   "t8 occ and t8 cc write objects")
+                            .value(),
+                        negative);
     auto parsed = parse_boot_file(*bytes);
     if (!parsed) {
         Diagnostic& diagnostic = parsed.error().diagnostics.front();
@@ -79,10 +102,10 @@ const Command dis_command{
                    "object or library: its "
                    "code below the lines of its sources, what it offers to occam and what it needs of others. Of a program that "
                    "t8 link --elf wrote: its "
-                   "map and code.",
+                   "map and code. Of a file of INMOS's tools: symbols, routines, code and expressions of its modules.",
     .options = options,
     .examples = examples,
-    .completes = ".btl .bin .t8o .lib .elf",
+    .completes = ".btl .bin .t8o .lib .elf .tco .lku",
     .least_words = 1,
     .most_words = 1,
     .run = run,

@@ -35,6 +35,8 @@ constexpr Example examples[] = {
     {"t8 link prog.t8o", "write prog.btl, with what it needs of the standard libraries"},
     {"t8 link --map -o out.btl main.t8o part.t8o my.lib", "link two objects and a library; print a memory map"},
     {"t8 link ring.pgm", "write ring.btl, which boots all nodes of a configuration; t8 run ring.pgm -sb ring.btl runs it"},
+    {"t8 link main.t8o filter.tco maths.lib", "link an object with an object and a library of INMOS's tools"},
+    {"t8 link prog.c8h", "write prog.btl of a linked unit of INMOS's tools"},
     {"t8 link --library -o my.lib part.t8o other.t8o", "make a library"},
 };
 
@@ -58,6 +60,11 @@ int make_library(const Arguments& arguments, link::LinkInput input) {
                 return complain(object.error());
             members.push_back({member.name(), *object});
         }
+    for (const objects::Member& member : members)
+        if (member.object.needs)
+            return complain(failure_at({member.name}, "an object of INMOS's tools cannot be put into a library of t8", {},
+                                       "name it when you link")
+                                .value());
     for (objects::Member& member : members)
         member.name = std::filesystem::path(member.name).filename().string();
     const auto written = write_file(*output, objects::write_library(members));
@@ -126,6 +133,7 @@ int run(const Arguments& arguments) {
     for (const link::Library* const library : *standard)
         input->libraries.push_back(*library);
     input->entry = arguments.text("entry").value_or("");
+    input->part = boot.part;
     if (!arguments.has("elf"))
         input->debug = link::DebugInformation::left_out;
     const Result<link::LinkedProgram> program = link::link(*input);
@@ -158,10 +166,11 @@ const Command link_command{
     .usage = usage,
     .description =
         "What objects need is taken from the libraries named, from the objects and libraries that '#USE' names, and from the "
-        "standard ones; what nothing needs is left out.",
+        "standard ones; what nothing needs is left out. Objects, libraries and linked units of INMOS's tools (TCOFF) are linked, "
+        "too.",
     .options = options,
     .examples = examples,
-    .completes = ".t8o .lib .pgm .lua",
+    .completes = ".t8o .lib .pgm .lua .tco .lku",
     .least_words = 1,
     .most_words = 1000,
     .run = run,

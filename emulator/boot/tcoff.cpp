@@ -88,10 +88,9 @@ Diagnostic about_tcoff(TcoffKind kind, const std::string& file) {
     const char* const what = kind == TcoffKind::object ? "an object" : kind == TcoffKind::library ? "a library" : "a linked unit";
     Diagnostic diagnostic;
     diagnostic.place.file = file;
-    diagnostic.message = fmt::format("this is {} of INMOS's tools (TCOFF), which t8 does not read", what);
-    diagnostic.hint = kind == TcoffKind::linked_unit
-                          ? "INMOS's icollect makes a boot file of it, and runs here: docs/iserver.md, \"INMOS's tools\""
-                          : "INMOS's ilink and icollect make a boot file of it, and run here: docs/iserver.md, \"INMOS's tools\"";
+    diagnostic.message = fmt::format("this is {} of INMOS's tools (TCOFF), not what is needed here", what);
+    diagnostic.hint = kind == TcoffKind::library ? "t8 link takes what a program needs of it, and t8 dis shows it"
+                                                 : "t8 link makes a boot file of it, and t8 dis shows it";
     return diagnostic;
 }
 

@@ -11,7 +11,7 @@
 
 namespace t8 {
 
-/// The kinds of files that INMOS's compilers and linker make. Transcope cannot use them, but names their kinds.
+/// The kinds of files that INMOS's compilers and linker make. The linker of the toolchain reads them; elsewhere their kinds are named.
 enum class TcoffKind : std::uint8_t { object, library, linked_unit };
 
 /// Recognises TCOFF by its first records: LINKABLE or LINKED_UNIT, then the start of a module or of a library's index.

@@ -407,7 +407,7 @@ _t8() {
         if [[ $word == -* ]]; then
             COMPREPLY=($(compgen -W '-o --output --library --elf --map --entry -I --include --set -t --type --memory --help' -- "$word"))
         else
-            _t8_files "$word" .t8o .lib .pgm .lua
+            _t8_files "$word" .t8o .lib .pgm .lua .tco .lku
         fi
         ;;
     asm)
@@ -444,9 +444,9 @@ _t8() {
                 return ;;
         esac
         if [[ $word == -* ]]; then
-            COMPREPLY=($(compgen -W '-t --type --raw --start --source --help' -- "$word"))
+            COMPREPLY=($(compgen -W '-t --type --debug --raw --start --source --help' -- "$word"))
         else
-            _t8_files "$word" .btl .bin .t8o .lib .elf
+            _t8_files "$word" .btl .bin .t8o .lib .elf .tco .lku
         fi
         ;;
     isa)

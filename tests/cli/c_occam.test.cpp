@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "tests/cli/command_line.hpp"
+#include "tests/toolchain/tcoff/encoder.hpp"
 
 using namespace t8::test;
 
@@ -343,4 +344,33 @@ int main(void) {
     INFO(linked.err);
     REQUIRE(linked.status == status::success);
     CHECK(shop.run({"run", "-sb", "prog.btl"}).out == "xyz 3\n");
+}
+
+TEST_CASE("C calls a routine of an object of INMOS's tools, which calls C", "[c][tcoff]") {
+    Workshop shop;
+    shop.write("main.c", R"c(#include <stdio.h>
+
+void add_one(int x, int* result) __asm__("add.one");
+int twice(int x) { return 2 * x; }
+
+int main(void) {
+    int result = 0;
+    add_one(20, &result);
+    printf("%d\n", result);
+    return 0;
+}
+)c");
+    t8::tcoff::OccamModule module; // ajw -1; ldl 2; call twice; adc 1; ldl 3; stnl 0; ajw 1; ret
+    module.code = {0x60, 0xBF, 0x72, 0x20, 0x20, 0x20, 0x20, 0x20, 0x90, 0x81, 0x73, 0xE0, 0xB1, 0x22, 0xF0};
+    module.routines = {{"add.one", 0, "PROC add.one(VAL INT x,INT result)", 50}};
+    module.calls = {{3, "twice"}};
+    const t8::Bytes object = module.object();
+    shop.write("one.tco", std::string(object.begin(), object.end()));
+    REQUIRE(shop.run({"cc", "-c", "main.c"}).status == status::success);
+
+    const Outcome linked = shop.run({"link", "main.t8o", "one.tco"});
+
+    INFO(linked.err);
+    REQUIRE(linked.status == status::success);
+    CHECK(shop.run({"run", "-sb", "main.btl"}).out == "41\n");
 }

@@ -227,7 +227,8 @@ TEST_CASE("a preset that is given as a machine says how presets are called", "[t
     CHECK(workshop.run({"topology", "m.lua"}).status == 0);
 }
 
-TEST_CASE("files of INMOS's compilers and linker are known, with the way to run them", "[run][link][dis][occ][bad]") {
+TEST_CASE("files of INMOS's compilers and linker are known where others are needed, and those that are cut off are refused",
+          "[run][link][dis][occ][bad]") {
     Workshop workshop;
     // LINKABLE or LINKED_UNIT, then START_MODULE for a T800
     const auto with_first_record = [](char tag, std::string rest) { return rest.insert(0, {tag, 0}); };
@@ -239,18 +240,27 @@ TEST_CASE("files of INMOS's compilers and linker are known, with the way to run 
     workshop.write("uses.occ", "#USE \"prog.lib\"\nPROC uses ()\n  SKIP\n:\n");
     workshop.write("uses_object.occ", "#USE \"prog.tco\"\nPROC uses ()\n  SKIP\n:\n");
     workshop.write("m.lua", "return { node { \"n0\", boot = \"prog.lku\" }, host { \"n0.0\" } }\n");
-    const std::vector<std::pair<std::vector<std::string>, const char*>> commands = {
-        {{"run", "prog.tco"}, "an object"},     {{"run", "-sb", "prog.lku"}, "a linked unit"},
-        {{"run", "m.lua"}, "a linked unit"},    {{"link", "prog.tco"}, "an object"},
-        {{"link", "prog.lib"}, "a library"},    {{"dis", "prog.lku"}, "a linked unit"},
-        {{"occ", "uses.occ"}, "a library"},     {{"occ", "uses_object.occ"}, "an object"},
-        {{"history", "prog.t8h"}, "an object"}, {{"check", "prog.t8h", "fifo"}, "an object"},
+    const std::vector<std::pair<std::vector<std::string>, const char*>> others = {
+        {{"run", "prog.tco"}, "an object"},           {{"run", "-sb", "prog.lku"}, "a linked unit"},
+        {{"run", "m.lua"}, "a linked unit"},          {{"history", "prog.t8h"}, "an object"},
+        {{"check", "prog.t8h", "fifo"}, "an object"},
     };
-    for (const auto& [words, what] : commands) {
+    for (const auto& [words, what] : others) {
         CAPTURE(words);
         const Outcome outcome = workshop.run(words);
         CHECK(outcome.status != 0);
         CHECK(outcome.err_has("this is " + std::string(what) + " of INMOS's tools (TCOFF)"));
-        CHECK(outcome.err_has("run here: docs/iserver.md") != outcome.err_has("runs here: docs/iserver.md"));
+        CHECK(outcome.err_has("t8 link makes a boot file of it, and t8 dis shows it"));
+    }
+    const std::vector<std::pair<std::vector<std::string>, const char*>> readers = {
+        {{"link", "prog.tco"}, "END_MODULE is missing"},       {{"link", "prog.lib"}, "LIB_INDEX_END is missing"},
+        {{"dis", "prog.lku"}, "END_MODULE is missing"},        {{"occ", "uses.occ"}, "LIB_INDEX_END is missing"},
+        {{"occ", "uses_object.occ"}, "END_MODULE is missing"},
+    };
+    for (const auto& [words, wrong] : readers) {
+        CAPTURE(words);
+        const Outcome outcome = workshop.run(words);
+        CHECK(outcome.status != 0);
+        CHECK(outcome.err_has(wrong));
     }
 }

@@ -24,7 +24,8 @@ if(T8_HAS_C AND T8_CLANG)
       cli/c_occam.test.cpp
       cli/c_project.test.cpp
       cli/c_variables.test.cpp
-    DEPENDS nlohmann_json::nlohmann_json fmt::fmt
+      toolchain/tcoff/encoder.cpp
+    DEPENDS isa_t800 nlohmann_json::nlohmann_json fmt::fmt
     APART cli/c_variables.test.cpp)
   target_compile_definitions(c_use_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>" T8_CMAKE="${CMAKE_COMMAND}")
   add_dependencies(c_use_tests t8 t8-cc c_libraries occam_libraries)

@@ -24,7 +24,7 @@ bool is_c_program(const objects::Object& object) {
     const auto main = std::find_if(object.atoms.begin(), object.atoms.end(), [](const objects::Atom& atom) {
         return atom.name == "main" && atom.binding == objects::Binding::global && atom.content == objects::Content::code;
     });
-    return main != object.atoms.end() &&
+    return main != object.atoms.end() && !object.needs &&
            std::none_of(object.entries.begin(), object.entries.end(),
                         [&](const objects::Entry& entry) { return &object.atoms[entry.atom] == &*main; });
 }

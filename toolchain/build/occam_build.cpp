@@ -7,6 +7,7 @@
 #include "diagnostics/read_file.hpp"
 #include "toolchain/build/c_build.hpp"
 #include "toolchain/build/used_units.hpp"
+#include "toolchain/link/foreign.hpp"
 #include "toolchain/occam/source/limits.hpp"
 
 namespace t8::build {
@@ -79,16 +80,12 @@ Result<occam::Interface> OccamBuild::find_unit(std::string_view name, std::strin
     const Result<const link::Library*> library = libraries_.read(file);
     if (!library)
         return tl::unexpected<Failure>(library.error());
-    std::string text;
-    for (const objects::LibraryMember& member : (*library)->members) {
-        const Result<const objects::Object*> object = member.object();
-        if (!object)
-            return tl::unexpected<Failure>(object.error());
-        text += (*object)->interface;
-    }
+    const Result<std::string> text = link::interface_of(**library, Part::T800, settings_.compile.mode);
+    if (!text)
+        return tl::unexpected<Failure>(text.error());
     if (std::find(used_libraries_.begin(), used_libraries_.end(), file) == used_libraries_.end())
         used_libraries_.push_back(file);
-    return occam::Interface{file.string(), text};
+    return occam::Interface{file.string(), *text};
 }
 
 Result<objects::Object> OccamBuild::object_of(const std::filesystem::path& source) {

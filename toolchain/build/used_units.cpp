@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <set>
+#include <string_view>
 
 namespace t8::build {
 namespace {
@@ -43,6 +44,8 @@ private:
 
     Result<void> note(const link::Library& library) {
         known_.insert(fs::path(library.name).lexically_normal());
+        if (!library.needs.empty()) // modules of INMOS's tools name no units
+            return {};
         for (const objects::LibraryMember& member : library.members) {
             const Result<const objects::Object*> object = member.object();
             if (!object)
@@ -52,13 +55,23 @@ private:
         return {};
     }
 
+    /// True for the extensions of objects and linked units of INMOS's tools: .tco, .lku, and .t or .c with the class and the error mode.
+    static bool is_of_inmos(std::string_view extension) {
+        constexpr std::size_t length = 4;
+        if (extension == ".tco" || extension == ".lku")
+            return true;
+        return extension.size() == length && (extension[1] == 't' || extension[1] == 'c') &&
+               std::string_view("234589ab").find(extension[2]) != std::string_view::npos &&
+               std::string_view("hsx").find(extension[3]) != std::string_view::npos;
+    }
+
     fs::path place_of(const Wanted& wanted) const {
         std::vector<fs::path> places{wanted.from};
         places.insert(places.end(), directories_.begin(), directories_.end());
         places.insert(places.end(), libraries_.directories().begin(), libraries_.directories().end());
         const fs::path name = wanted.name;
         std::vector<fs::path> names;
-        if (name.extension() == ".t8o" || name.extension() == ".lib")
+        if (name.extension() == ".t8o" || name.extension() == ".lib" || is_of_inmos(name.extension().string()))
             names.push_back(name);
         for (const char* const end : {".t8o", ".lib"})
             names.push_back(fs::path(name).replace_extension(end));

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "isa_t800/part.hpp"
 #include "toolchain/link/program.hpp"
 #include "toolchain/objects/library.hpp"
 
@@ -12,9 +13,16 @@ namespace t8::link {
 
 /// A library and its name for messages. An object that is linked only if needed is a library with one member of the same name.
 struct Library {
+    /// What a module of INMOS's tools needs; a library may have modules of one name for several parts and error modes.
+    struct MemberNeeds {
+        objects::PartNeeds part;
+        objects::ErrorMode mode = objects::ErrorMode::universal;
+    };
+
     std::string name;
     std::vector<objects::LibraryMember> members;
     std::optional<std::vector<objects::DefinedName>> names{}; ///< names that members define; nothing: read the members
+    std::vector<MemberNeeds> needs{};                         ///< by member, of a library of INMOS's tools; it has `names`
 };
 
 /// Whether the program gets debug information. If it is left out, the debug information of libraries is not read.
@@ -27,10 +35,12 @@ struct LinkInput {
     std::string entry;                    ///< name of the entry routine; empty: the last entry of the first object
     std::vector<std::string> not_found{}; ///< used units that were not found; for messages
     DebugInformation debug = DebugInformation::taken;
+    Part part = Part::T800; ///< that executes the program
 };
 
-/// Adds an object file or a library to `input`: a library if `bytes` begin as an archive.
-/// Errors  as read_object and open_library; other kinds of files.
+/// Adds an object file or a library to `input`: a library if `bytes` begin as an archive. Objects, libraries and linked units of INMOS's
+/// tools are recognised, too.
+/// Errors  as read_object and open_library; damage of files of INMOS's tools; other kinds of files.
 Result<void> add_file(LinkInput& input, const std::string& name, Bytes bytes);
 
 /// Links objects, and the atoms that they need from libraries, into one program.

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "toolchain/link/foreign.hpp"
 #include "toolchain/link/same_code.hpp"
 
 namespace t8::link {
@@ -30,7 +31,10 @@ class Resolver {
 public:
     explicit Resolver(const LinkInput& input) : input_(input) {
         for (const Library& library : input.libraries) {
-            if (library.names)
+            if (!library.needs.empty())
+                for (const objects::DefinedName& each : suiting_names(library, input.part, mode_of_objects()))
+                    in_libraries_.try_emplace(each.name, LibraryMember{&library, &library.members[each.member]});
+            else if (library.names)
                 for (const objects::DefinedName& each : *library.names)
                     in_libraries_.try_emplace(each.name, LibraryMember{&library, &library.members[each.member]});
             else
@@ -51,6 +55,7 @@ public:
             check_calls_from_c();
             check_modes();
             check_parts();
+            check_needs();
         }
         if (!unreadable_.diagnostics.empty())
             return tl::unexpected(std::move(unreadable_));
@@ -125,7 +130,7 @@ private:
             return;
         }
         const Object& other = object_of(first.source);
-        if (is_same_code(other, first.atom, object, again.atom)) {
+        if (!object.needs && !other.needs && is_same_code(other, first.atom, object, again.atom)) {
             result_.sources[again.source].definitions[again.atom] = first_code;
             return;
         }
@@ -179,7 +184,8 @@ private:
         if (!names_of_members_) {
             names_of_members_.emplace();
             for (const Library& library : input_.libraries)
-                read_names(library, *names_of_members_);
+                if (library.needs.empty()) // the table of the others is made of their members
+                    read_names(library, *names_of_members_);
         }
         return *names_of_members_;
     }
@@ -201,7 +207,8 @@ private:
             const std::vector<Entry>& entries = object_of(0).entries;
             if (!entries.empty())
                 place = Place{0, entries.back().atom};
-            else if (globals_.contains("main")) // a program in C
+            else if (const auto main = globals_.find("main");
+                     main != globals_.end() && !object_of(main->second.source).needs) // a program in C
                 place = definition_of("__c_start");
             if (!place)
                 error(name_of(0), "no entry routine", "the program is the last PROC of the first object");
@@ -233,6 +240,14 @@ private:
         while (!waiting.empty()) {
             const Place place = waiting.back();
             waiting.pop_back();
+            if (object_of(place.source).needs && whole_.insert(place.source).second) // a module of INMOS's tools is linked whole
+                for (std::uint32_t atom = 0; atom < object_of(place.source).atoms.size(); ++atom)
+                    if (const Atom& each = atom_of({place.source, atom}); each.binding != Binding::undefined && !each.meaning)
+                        visit({place.source, atom});
+            for (std::size_t n = 0; n < atom_of(place).number_sites.size(); ++n)
+                if (const objects::NumberSite& site = atom_of(place).number_sites[n];
+                    site.source == objects::NumberSite::Source::atom)
+                    follow(place, site.index, false, visit);
             for (const objects::Site& site : atom_of(place).sites) {
                 follow(place, site.target.atom, site.is_pointer, visit);
                 if (site.base)
@@ -367,7 +382,35 @@ private:
             if (users.size() > 1)
                 more = fmt::format(" and {} more", users.size() - 1);
             error(name_of(source), fmt::format("'{}' is not defined; used by '{}'{}", name, atom_of({source, atom}).name, more),
-                  input_.not_found.empty() ? suggestion(name) : missing_units());
+                  why_not(name));
+        }
+    }
+
+    /// Returns what to do about a name that is not defined.
+    std::string why_not(std::string_view name) const {
+        for (const Library& library : input_.libraries)
+            if (!library.needs.empty())
+                if (std::string reason = why_unsuited(library, name, input_.part, mode_of_objects()); !reason.empty())
+                    return fmt::format("'{}' has it, but {}", library.name, reason);
+        return input_.not_found.empty() ? suggestion(name) : missing_units();
+    }
+
+    /// Returns the error mode for which members of libraries are chosen.
+    objects::ErrorMode mode_of_objects() const {
+        for (const objects::Member& member : input_.objects)
+            if (member.object.error_mode != objects::ErrorMode::universal)
+                return member.object.error_mode;
+        return objects::ErrorMode::universal;
+    }
+
+    void check_needs() {
+        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
+            const std::vector<bool>& reached = result_.sources[source].reached;
+            const std::optional<objects::PartNeeds>& needs = object_of(source).needs;
+            if (!needs || std::find(reached.begin(), reached.end(), true) == reached.end())
+                continue;
+            if (const std::string reason = misfit(*needs, input_.part); !reason.empty())
+                error(name_of(source), fmt::format("a {} cannot execute this module: {}", facts_of(input_.part).name, reason));
         }
     }
 
@@ -402,7 +445,8 @@ private:
 
     void check_import(const std::string& file, const Import& import, const Entry& entry, Place definition) {
         std::string difference;
-        if (import.heading != entry.heading)
+        const bool is_foreign = object_of(definition.source).needs.has_value();
+        if (is_foreign ? !is_same_heading(import.heading, entry.heading) : import.heading != entry.heading)
             difference = fmt::format("'{}', not '{}'", entry.heading, import.heading);
         else if (entry.workspace > import.workspace)
             difference = fmt::format("it needs {} words of workspace, not {}", entry.workspace, import.workspace);
@@ -468,6 +512,7 @@ private:
     std::vector<Place> weak_; ///< undefined atoms that need no definition
     Failure unreadable_;      ///< damage of members, which may be the cause of other errors
     std::set<const objects::LibraryMember*> damaged_;
+    std::set<std::uint32_t> whole_; ///< sources of which all atoms were reached
     Names in_libraries_;
     std::optional<Names> names_of_members_; ///< read from all members when the tables lack a name
     std::map<std::string_view, std::set<std::pair<std::uint32_t, std::uint32_t>>>

@@ -32,7 +32,9 @@ struct Branch {
     std::uint8_t length = 1;
     bool is_open = false; ///< its target or base is in an undefined atom
     bool is_pointer = false;
+    bool is_fixed = false;
     bool has_base = false;
+    Word addend = 0;
     Place target;
     Place base;
 };
@@ -82,7 +84,7 @@ public:
                 copied = site.offset + site.length;
                 site.offset = static_cast<Word>(bytes.size());
                 site.length = branch.length;
-                encode(site, branch, bytes);
+                encode(index, site, branch, bytes);
                 site.target.offset = branch.target.offset + grown(branch.target);
                 if (site.base)
                     site.base->offset = branch.base.offset + grown(branch.base);
@@ -93,7 +95,7 @@ public:
         }
         const Word size = addresses_.back();
         addresses_.pop_back();
-        return {std::move(addresses_), size};
+        return {std::move(addresses_), size, std::move(misfits_)};
     }
 
 private:
@@ -101,14 +103,19 @@ private:
         to.insert(to.end(), from.begin() + static_cast<std::ptrdiff_t>(begin), from.begin() + static_cast<std::ptrdiff_t>(end));
     }
 
-    void encode(const Site& site, const Branch& branch, Bytes& bytes) const {
+    void encode(std::uint32_t atom, const Site& site, const Branch& branch, Bytes& bytes) {
         if (site.is_pointer) {
-            const Word value = site.addend + (branch.is_open ? 0 : address(branch.target));
-            for (unsigned byte = 0; byte < pointer_length; ++byte)
+            const Word value = site.is_fixed ? operand(branch) : site.addend + (branch.is_open ? 0 : address(branch.target));
+            for (unsigned byte = 0; byte < branch.length; ++byte)
                 bytes.push_back(static_cast<Byte>(value >> (8 * byte)));
             return;
         }
         const bool fits = encode_function_in(branch.length, site.function, operand(branch), bytes);
+        if (site.is_fixed && !fits) {
+            misfits_.push_back({atom, site.offset});
+            encode_function_in(branch.length, site.function, 0, bytes);
+            return;
+        }
         T8_ASSERT(fits, "a branch was given the length that its operand needs");
     }
 
@@ -125,7 +132,9 @@ private:
         branch.atom = atom;
         branch.old_length = site.length;
         branch.is_pointer = site.is_pointer;
-        branch.length = site.is_pointer ? pointer_length : site.is_row ? row_length : 1;
+        branch.is_fixed = site.is_fixed;
+        branch.addend = site.is_fixed ? site.addend : 0;
+        branch.length = site.is_fixed ? site.length : site.is_pointer ? pointer_length : site.is_row ? row_length : 1;
         branch.target = place_of(site.target);
         branch.is_open = atoms_[site.target.atom].binding == Binding::undefined;
         branch.has_base = site.base.has_value();
@@ -146,7 +155,9 @@ private:
 
     Word address(const Place& place) const { return addresses_[place.atom] + place.offset + grown(place); }
 
-    Word operand(const Branch& branch) const { return branch.is_open ? 0 : address(branch.target) - address(branch.base); }
+    Word operand(const Branch& branch) const {
+        return branch.is_open ? 0 : address(branch.target) - address(branch.base) + branch.addend;
+    }
 
     Word atom_size(std::size_t old_size, std::uint32_t atom) const {
         return static_cast<Word>(old_size) + growth_[first_[atom + 1]] - growth_[first_[atom]];
@@ -167,7 +178,7 @@ private:
     bool grow(unsigned round) {
         bool changed = false;
         for (Branch& branch : branches_) {
-            if (branch.length == max_site_length || branch.is_open || branch.is_pointer)
+            if (branch.length == max_site_length || branch.is_open || branch.is_pointer || branch.is_fixed)
                 continue;
             const unsigned needed = round >= last_round ? max_site_length : encoded_length(operand(branch));
             if (needed <= branch.length)
@@ -183,6 +194,7 @@ private:
     std::vector<std::uint32_t> first_; ///< by atom: index of its first branch; at the end the number of branches
     std::vector<Word> growth_;         ///< by branch: total growth in bytes of the branches before it, modulo 2^32
     std::vector<Word> addresses_;
+    std::vector<Layout::Misfit> misfits_;
 };
 
 void move_range(debuginfo::Range& range, std::uint32_t atom, const Arrangement& arrangement) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -12,12 +13,17 @@ namespace t8::objects {
 struct Layout {
     std::vector<Word> addresses; ///< by atom
     Word size = 0;               ///< the end of the last atom
+    struct Misfit {
+        std::uint32_t atom = 0;
+        Word offset = 0;
+    };
+    std::vector<Misfit> misfits{}; ///< fixed sites whose operand needs more bytes than they have; they have the operand 0
 };
 
 /// Encodes every site in as few bytes as its operand needs, and returns the addresses of the atoms. Atoms lie one after the other in
-/// their order; constants begin at a multiple of four bytes.
+/// their order; constants and aligned code begin at a multiple of four bytes.
 ///
-/// Sites start with one byte, rows of tables with row_length, and grow until each has the bytes that its operand needs. The result does
+/// Fixed sites keep their length. Other sites start with one byte, rows of tables with row_length, and grow until each has the bytes that its operand needs. The result does
 /// not depend on their lengths before. If an operand then needs fewer bytes than its site has, for example after an alignment, the site
 /// begins with `pfix 0`. A site that refers to an undefined atom keeps its initial length, with the operand 0.
 ///

@@ -158,6 +158,7 @@ struct LibraryMember::State {
     std::string place;
     std::shared_ptr<const Bytes> library;
     std::span<const Byte> file;
+    std::function<Result<Object>()> make;
     std::optional<Result<Object>> object;
     std::optional<Result<debuginfo::Unit>> debug;
 };
@@ -165,6 +166,11 @@ struct LibraryMember::State {
 LibraryMember::LibraryMember(std::string name, Object object) : state_(std::make_shared<State>()) {
     state_->name = std::move(name);
     state_->object = std::move(object);
+}
+
+LibraryMember::LibraryMember(std::string name, std::function<Result<Object>()> make) : state_(std::make_shared<State>()) {
+    state_->name = std::move(name);
+    state_->make = std::move(make);
 }
 
 LibraryMember::LibraryMember(std::string name, const std::string& library, std::shared_ptr<const Bytes> bytes,
@@ -181,15 +187,19 @@ const std::string& LibraryMember::name() const { return state_->name; }
 Result<const Object*> LibraryMember::object() const {
     std::optional<Result<Object>>& object = state_->object;
     if (!object)
-        object = read_object(state_->file, state_->place, Parts::without_debug);
+        object = state_->make ? state_->make() : read_object(state_->file, state_->place, Parts::without_debug);
     if (!*object)
         return tl::unexpected(object->error());
     return &**object;
 }
 
 Result<const debuginfo::Unit*> LibraryMember::debug() const {
-    if (state_->library == nullptr)
-        return &state_->object->value().debug;
+    if (state_->library == nullptr) {
+        const Result<const Object*> made = object();
+        if (!made)
+            return tl::unexpected(made.error());
+        return &(*made)->debug;
+    }
     std::optional<Result<debuginfo::Unit>>& debug = state_->debug;
     if (!debug)
         debug = whole().map([](Object object) { return std::move(object.debug); });
@@ -199,8 +209,12 @@ Result<const debuginfo::Unit*> LibraryMember::debug() const {
 }
 
 Result<Object> LibraryMember::whole() const {
-    if (state_->library == nullptr)
-        return *state_->object;
+    if (state_->library == nullptr) {
+        const Result<const Object*> made = object();
+        if (!made)
+            return tl::unexpected(made.error());
+        return **made;
+    }
     return read_object(state_->file, state_->place);
 }
 

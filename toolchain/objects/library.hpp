@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,6 +30,8 @@ class LibraryMember {
 public:
     /// Makes a member from an object that has been read.
     LibraryMember(std::string name, Object object);
+    /// Makes a member whose object is made when it is first asked for.
+    LibraryMember(std::string name, std::function<Result<Object>()> make);
     /// Makes a member from the object file at `file`, which points into the `bytes` of the library called `library`.
     LibraryMember(std::string name, const std::string& library, std::shared_ptr<const Bytes> bytes, std::span<const Byte> file);
 

@@ -80,6 +80,29 @@ private:
                  from.name, object_.atoms[position.atom].name);
     }
 
+    void check_meaning(const Atom& atom) {
+        if (!atom.meaning)
+            return;
+        must(atom.bytes.empty() && atom.binding != Binding::undefined, "'{}' has a meaning and bytes", atom.name);
+        if (atom.meaning->kind == Meaning::Kind::place) {
+            check_position(atom, atom.meaning->place);
+            must(atom.meaning->place.atom < object_.atoms.size() && !object_.atoms[atom.meaning->place.atom].meaning,
+                 "'{}' stands for a name without bytes", atom.name);
+        }
+        if (atom.meaning->kind == Meaning::Kind::space)
+            must(atom.meaning->space < object_.spaces.size(), "'{}' is in a space that does not exist", atom.name);
+    }
+
+    void check_number_sites(const Atom& atom) {
+        for (const NumberSite& site : atom.number_sites) {
+            must(site.length >= 1 && site.length <= max_site_length &&
+                     std::uint64_t{site.offset} + site.length <= atom.bytes.size(),
+                 "number at {} goes beyond the end of '{}'", site.offset, atom.name);
+            must(site.index < (site.source == NumberSite::Source::atom ? object_.atoms.size() : object_.spaces.size()),
+                 "number in '{}' at {} comes from nothing", atom.name, site.offset);
+        }
+    }
+
     void check_atom(const Atom& atom) {
         if (atom.binding == Binding::undefined)
             must(atom.bytes.empty(), "undefined atom '{}' has bytes", atom.name);
@@ -92,14 +115,20 @@ private:
                      same.same_as == no_atom && same.content == atom.content,
                  "'{}' cannot be a second name of '{}'", atom.name, same.name);
         }
+        check_meaning(atom);
+        check_number_sites(atom);
         std::uint64_t end = 0;
         for (const Site& site : atom.sites) {
             must(site.offset >= end, "sites of '{}' overlap at {}", atom.name, site.offset);
             must(site.length >= 1 && site.length <= max_site_length, "site of {} bytes in '{}'", site.length, atom.name);
-            must(site.is_pointer
-                     ? site.length == pointer_length && !site.base && !site.is_row && atom.content != Content::code
-                     : row_of(site.function).form == Form::function && !has(row_of(site.function).traits, Trait::prefix),
-                 "site in '{}' at {} is of an instruction without operand", atom.name, site.offset);
+            if (site.is_fixed && site.is_pointer)
+                must(site.base && !site.is_row && site.length <= pointer_length, "distance in '{}' at {} has no base", atom.name,
+                     site.offset);
+            else
+                must(site.is_pointer
+                         ? site.length == pointer_length && !site.base && !site.is_row && atom.content != Content::code
+                         : row_of(site.function).form == Form::function && !has(row_of(site.function).traits, Trait::prefix),
+                     "site in '{}' at {} is of an instruction without operand", atom.name, site.offset);
             end = std::uint64_t{site.offset} + site.length;
             must(end <= atom.bytes.size(), "site at {} goes beyond the end of '{}'", site.offset, atom.name);
             check_position(atom, site.target);

@@ -42,6 +42,8 @@ inline constexpr unsigned max_scope_depth = 256; ///< nesting of scopes
 ///         long sites become.
 ///         A pointer in a table or in data is no instruction but a word: address of `target` + `addend`. It counts from the beginning
 ///         of the linked program; who loads the program adds the address at which it lies.
+///         A fixed site keeps its length, because code around it is not made of sites and counts on that. It is an instruction in
+///         `length` bytes, or, as a pointer with a base, the distance target - base; `addend` is added to its operand.
 struct Site {
     Word offset = 0;         ///< offset of its first byte in the code of its atom
     std::uint8_t length = 1; ///< number of its bytes: prefixes and the function byte
@@ -50,7 +52,8 @@ struct Site {
     std::optional<Position> base;
     bool is_row = false;     ///< true for a row of a table of jumps, which has no base
     bool is_pointer = false; ///< true for a word of data that holds an address; `length` is pointer_length, and there is no base
-    Word addend = 0;         ///< of pointers: bytes from `target`
+    Word addend = 0;         ///< of pointers and fixed sites: bytes from `target`
+    bool is_fixed = false;   ///< its length must not change
 
     friend bool operator==(const Site&, const Site&) = default;
 };
@@ -72,6 +75,42 @@ inline constexpr Word max_alignment = Word{1} << 20; ///< bytes
 
 /// Returns the alignment of a kind of contents, in bytes.
 constexpr Word alignment_of(Content content) { return content == Content::code ? 1 : bytes_per_word; }
+/// What a name stands for that has no bytes of its own: a place in another atom of its object, a number, or an offset in a space.
+struct Meaning {
+    enum class Kind : std::uint8_t { place, number, space };
+
+    Kind kind = Kind::place;
+    Position place;          ///< of Kind::place
+    std::uint32_t space = 0; ///< of Kind::space: indexes Object::spaces
+    Word number = 0;         ///< the number; the offset in the part of the space that the object has
+
+    friend bool operator==(const Meaning&, const Meaning&) = default;
+};
+
+/// A number in code or data that is known when the program is linked, and does not depend on where the code lies: the value of a name that
+/// means a number or an offset in a space, the offset of the object's own part of a space, or the size of a whole space.
+/// Shape   an instruction in `length` bytes, or, without `function`, `length` bytes with the lowest first.
+struct NumberSite {
+    enum class Source : std::uint8_t { atom, space, size };
+
+    Word offset = 0;
+    std::uint8_t length = 1;
+    std::optional<Op> function;
+    Source source = Source::atom;
+    std::uint32_t index = 0; ///< of the atom or the space
+    Word addend = 0;
+
+    friend bool operator==(const NumberSite&, const NumberSite&) = default;
+};
+
+/// Addresses that objects share out and nothing lies at: the offsets in the static area of programs of INMOS's compilers. The parts of
+/// all linked objects that have the same name follow each other, each at a multiple of four.
+struct Space {
+    std::string name;
+    Word bytes = 0; ///< the part of this object
+
+    friend bool operator==(const Space&, const Space&) = default;
+};
 
 /// The unit that the linker places or drops: the code of one routine, one table of constants, or one variable.
 /// Order   sites by offset; they do not overlap.
@@ -85,6 +124,8 @@ struct Atom {
                           ///< one: its address is 0 where no object that is linked defines it
     Word alignment = 0;   ///< bytes, a power of two; 0 for that of Content
     std::uint32_t same_as = no_atom; ///< the atom of the same object that this global name stands for, too; it has no bytes then
+    std::vector<NumberSite> number_sites{};
+    std::optional<Meaning> meaning{}; ///< of a name without bytes
 
     Word placed_at_multiple_of() const { return std::max(alignment, alignment_of(content)); }
 
@@ -131,7 +172,18 @@ struct Import {
     friend bool operator==(const Import&, const Import&) = default;
 };
 
+/// What a module of INMOS's tools asks of the part that executes it.
+/// Source  TCOFF, START_MODULE: words of instruction sets and of attributes
+struct PartNeeds {
+    Word instructions = 0;
+    Word attributes = 0;
+
+    friend bool operator==(const PartNeeds&, const PartNeeds&) = default;
+};
+
 /// The result of compiling one source; the input of the linker.
+/// Shape   modules of INMOS's tools have `needs`, and atoms of theirs may have fixed sites, number sites, meanings and spaces, which object
+///         files of this toolchain cannot hold. Such a module is linked whole or not at all.
 struct Object {
     std::string source;   ///< name of the file it was made from
     std::string producer; ///< name and version of the program that made it
@@ -145,6 +197,8 @@ struct Object {
     std::string interface; ///< the interface for `#USE`, as occam text; empty: none
     std::vector<std::string> comments;
     debuginfo::Unit debug; ///< Routine::atom indexes `atoms`
+    std::vector<Space> spaces{};
+    std::optional<PartNeeds> needs{};
 
     friend bool operator==(const Object&, const Object&) = default;
 };
