@@ -80,13 +80,43 @@ private:
                 continue;
             const auto is_of_end = [&](const llvm::User* user) { return user == &phi || user == &test; };
             const auto is_inside = [&](const llvm::User* user) { return loop.contains(llvm::cast<llvm::Instruction>(user)); };
-            if (!llvm::all_of(next->users(), is_of_end) || !llvm::all_of(phi.users(), is_inside))
+            if (!llvm::all_of(next->users(), is_of_end) || !llvm::all_of(phi.users(), is_inside) || is_passed_on(phi, latch))
                 continue;
             parts.index = &phi;
             parts.next = next;
             return true;
         }
         return false;
+    }
+
+    /// True if another phi gets the value of the index for the next turn: it would be read after `lend` has written it.
+    static bool is_passed_on(const PHINode& index, const BasicBlock& latch) {
+        return llvm::any_of(index.getParent()->phis(), [&](const PHINode& phi) {
+            return &phi != &index && reads(phi.getIncomingValueForBlock(&latch), index);
+        });
+    }
+
+    /// True if a value is computed at its use, of the index (Plan::is_free names what may be).
+    static bool reads(const Value* value, const PHINode& index) {
+        if (value == &index)
+            return true;
+        const auto* const instruction = llvm::dyn_cast<llvm::Instruction>(value);
+        if (instruction == nullptr)
+            return false;
+        switch (instruction->getOpcode()) {
+        case llvm::Instruction::GetElementPtr:
+        case llvm::Instruction::Freeze:
+        case llvm::Instruction::ExtractValue:
+        case llvm::Instruction::ExtractElement:
+        case llvm::Instruction::And:
+        case llvm::Instruction::Shl:
+        case llvm::Instruction::LShr:
+            break;
+        default:
+            if (!instruction->isCast())
+                return false;
+        }
+        return llvm::any_of(instruction->operands(), [&](const llvm::Use& operand) { return reads(operand.get(), index); });
     }
 
     /// Returns how often the loop runs if its last branch ends it: from 1 to the greatest INT. Returns null if that is not known.

@@ -81,6 +81,10 @@ static volatile int bound = 4;
 KEPT static int moving(void) { int s = 0; for (int i = 0; i < bound; ++i) s += i; return s; }
 KEPT static int two(int n) { int s = 0; for (int i = 0, j = 10; i < n; ++i, ++j) s += i * j; return s; }
 
+KEPT static int before(const int* a, int n) { int s = 0; for (int i = 0, j = n - 1; i < n; j = i++) s = s * 3 + a[i] - a[j] + j; return s; }
+KEPT static long long before_wide(int n) { long long s = 0, last = 100; for (int i = 0; i < n; ++i) { s = s * 3 + last; last = i; } return s; }
+KEPT static unsigned before_part(int n) { unsigned s = 0, last = 9; for (int i = 250; i < n; ++i) { s = s * 3 + last; last = (unsigned char)i; } return s + last; }
+
 int main(void) {
     static const int a[] = {3, 1, 4, 1, 5, 9, 2, 6};
     printf("%d %d %d %d\n", sum(a, 8), sum(a, 1), sum(a, 0), sum(a, -5));
@@ -103,5 +107,6 @@ int main(void) {
     printf("%lld %lld %d %d\n", wide(-5, 11), wide(1LL << 40, 3), narrow(255), narrow(0));
     printf("%d %d %d %d\n", down(9), down(0), strides(20, 3), strides(0, 1));
     printf("%d %d %d %d\n", pointers(a, a + 8), calls(6), moving(), two(7));
+    printf("%d %lld %u\n", before(a, 8), before_wide(9), before_part(262));
     return 0;
 }
