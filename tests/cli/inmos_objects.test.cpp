@@ -6,10 +6,10 @@
 #include "tests/cli/command_line.hpp"
 #include "tests/toolchain/tcoff/encoder.hpp"
 
-using namespace t8;
-using namespace t8::test;
-
+namespace t8::test {
 namespace {
+
+using tcoff::operator+;
 
 /// PROC add.one (VAL INT x, INT result): ldl 1; adc 1; ldl 2; stnl 0; ret.
 tcoff::OccamModule add_one() {
@@ -148,3 +148,5 @@ TEST_CASE("what needs a boot file names objects of INMOS's tools and what to do 
     CHECK(outcome.err_has("this is an object of INMOS's tools (TCOFF)"));
     CHECK(outcome.err_has("t8 link makes a boot file of it"));
 }
+
+} // namespace t8::test

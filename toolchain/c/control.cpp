@@ -6,7 +6,7 @@
 #include <llvm/IR/Constants.h>
 
 #include "toolchain/c/compile.hpp"
-#include "toolchain/c/counted_loops.hpp"
+#include "toolchain/c/expansion/counted_loops.hpp"
 #include "toolchain/c/selection.hpp"
 
 namespace t8::c {

@@ -21,14 +21,14 @@
 #include <llvm/Transforms/Utils/Local.h>
 
 #include "toolchain/c/addresses.hpp"
-#include "toolchain/c/counted_loops.hpp"
+#include "toolchain/c/expansion/counted_loops.hpp"
 #include "toolchain/c/expansion/intrinsics.hpp"
 #include "toolchain/c/expansion/soft_float.hpp"
 #include "toolchain/c/expansion/strict_reals.hpp"
 #include "toolchain/c/file_asm.hpp"
-#include "toolchain/c/frame_alignment.hpp"
+#include "toolchain/c/expansion/frame_alignment.hpp"
 #include "toolchain/c/late_values.hpp"
-#include "toolchain/c/weak_addresses.hpp"
+#include "toolchain/c/expansion/weak_addresses.hpp"
 
 namespace t8::c {
 namespace {

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "toolchain/link/foreign.hpp"
+#include "toolchain/link/resolution_checks.hpp"
 #include "toolchain/link/same_code.hpp"
 
 namespace t8::link {
@@ -51,11 +52,7 @@ public:
             add_initialisers();
             define_weak();
             report_undefined();
-            check_imports();
-            check_calls_from_c();
-            check_modes();
-            check_parts();
-            check_needs();
+            check_what_is_reached(result_, input_.part, failure_);
         }
         if (!unreadable_.diagnostics.empty())
             return tl::unexpected(std::move(unreadable_));
@@ -190,13 +187,6 @@ private:
         return *names_of_members_;
     }
 
-    const Entry* entry_at(Place place) const {
-        const std::vector<Entry>& entries = object_of(place.source).entries;
-        const auto found =
-            std::find_if(entries.begin(), entries.end(), [&](const Entry& each) { return each.atom == place.atom; });
-        return found == entries.end() ? nullptr : &*found;
-    }
-
     std::optional<Place> find_entry() {
         if (input_.objects.empty()) {
             error({}, "nothing to link");
@@ -219,7 +209,7 @@ private:
         }
         if (!place)
             return {};
-        const Entry* facts = entry_at(*place);
+        const Entry* facts = result_.entry_at(*place);
         if (!facts) {
             error(name_of(place->source), fmt::format("'{}' cannot be the entry: it is not a routine", atom_of(*place).name));
             return {};
@@ -403,107 +393,6 @@ private:
         return objects::ErrorMode::universal;
     }
 
-    void check_needs() {
-        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
-            const std::vector<bool>& reached = result_.sources[source].reached;
-            const std::optional<objects::PartNeeds>& needs = object_of(source).needs;
-            if (!needs || std::find(reached.begin(), reached.end(), true) == reached.end())
-                continue;
-            if (const std::string reason = misfit(*needs, input_.part); !reason.empty())
-                error(name_of(source), fmt::format("a {} cannot execute this module: {}", facts_of(input_.part).name, reason));
-        }
-    }
-
-    void check_imports() {
-        for (std::uint32_t source = 0; source < result_.sources.size(); ++source)
-            for (const Import& import : object_of(source).imports) {
-                const Place definition = result_.sources[source].definitions[import.atom];
-                if (!result_.sources[source].reached[import.atom] || definition == Place{source, import.atom})
-                    continue;
-                if (const Entry* entry = entry_at(definition))
-                    check_import(name_of(source), import, *entry, definition);
-            }
-    }
-
-    /// An object made from C has no imports: its calls leave no vectorspace.
-    void check_calls_from_c() {
-        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
-            const objects::Object& object = object_of(source);
-            if (!object.source.ends_with(".c"))
-                continue;
-            for (std::uint32_t atom = 0; atom < object.atoms.size(); ++atom) {
-                if (object.atoms[atom].binding != objects::Binding::undefined || !result_.sources[source].reached[atom])
-                    continue;
-                const Place definition = result_.sources[source].definitions[atom];
-                const Entry* const entry = definition == Place{source, atom} ? nullptr : entry_at(definition);
-                if (entry != nullptr && entry->vectorspace != 0)
-                    error(name_of(source), fmt::format("'{}' needs vectorspace, which C does not leave", object.atoms[atom].name),
-                          fmt::format("compile '{}' with --no-vectorspace", object_of_name(name_of(definition.source))));
-            }
-        }
-    }
-
-    void check_import(const std::string& file, const Import& import, const Entry& entry, Place definition) {
-        std::string difference;
-        const bool is_foreign = object_of(definition.source).needs.has_value();
-        if (is_foreign ? !is_same_heading(import.heading, entry.heading) : import.heading != entry.heading)
-            difference = fmt::format("'{}', not '{}'", entry.heading, import.heading);
-        else if (entry.workspace > import.workspace)
-            difference = fmt::format("it needs {} words of workspace, not {}", entry.workspace, import.workspace);
-        else if (entry.vectorspace > import.vectorspace || (entry.vectorspace == 0) != (import.vectorspace == 0))
-            difference = fmt::format("it needs {} words of vectorspace, not {}", entry.vectorspace, import.vectorspace);
-        if (!difference.empty())
-            error(file,
-                  fmt::format("compiled against another version of '{}' in '{}': {}", atom_of(definition).name,
-                              name_of(definition.source), difference),
-                  fmt::format("compile '{}' again", object_of_name(file)));
-    }
-
-    /// Returns the name of the source of the object called `file`, or `file` if that is not known.
-    std::string object_of_name(const std::string& file) const {
-        for (const Source& source : result_.sources)
-            if (source.name == file && !source.object->source.empty())
-                return source.object->source;
-        return file;
-    }
-
-    void check_modes() {
-        std::optional<std::uint32_t> first;
-        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
-            const std::vector<bool>& reached = result_.sources[source].reached;
-            const objects::ErrorMode mode = object_of(source).error_mode;
-            if (mode == objects::ErrorMode::universal || std::find(reached.begin(), reached.end(), true) == reached.end())
-                continue;
-            if (!first) {
-                first = source;
-                result_.error_mode = mode;
-            } else if (mode != result_.error_mode) {
-                error(name_of(source), fmt::format("compiled for error mode {}, but '{}' for {}", objects::name_of(mode),
-                                                   name_of(*first), objects::name_of(result_.error_mode)));
-            }
-        }
-    }
-
-    /// Without an FPU reals are passed in other registers, so that code for both kinds of parts does not fit together.
-    void check_parts() {
-        std::uint32_t first = 0;
-        for (std::uint32_t source = 0; source < result_.sources.size(); ++source) {
-            const std::vector<bool>& reached = result_.sources[source].reached;
-            const std::optional<Part> part = object_of(source).part;
-            if (!part || std::find(reached.begin(), reached.end(), true) == reached.end())
-                continue;
-            if (!result_.part) {
-                result_.part = part;
-                first = source;
-            } else if (!objects::go_together(*result_.part, *part)) {
-                return error(name_of(source),
-                             fmt::format("compiled for a {}, but '{}' for a {}", facts_of(*part).name, name_of(first),
-                                         facts_of(*result_.part).name),
-                             "compile all sources of a program for one part (t8 cc -mcpu=...)");
-            }
-        }
-    }
-
     const LinkInput& input_;
     Resolution result_;
     Failure failure_;
@@ -520,6 +409,12 @@ private:
 };
 
 } // namespace
+
+const Entry* Resolution::entry_at(Place place) const {
+    const std::vector<Entry>& entries = sources[place.source].object->entries;
+    const auto found = std::find_if(entries.begin(), entries.end(), [&](const Entry& each) { return each.atom == place.atom; });
+    return found == entries.end() ? nullptr : &*found;
+}
 
 Result<Resolution> resolve(const LinkInput& input) { return Resolver(input).run(); }
 

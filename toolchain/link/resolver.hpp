@@ -42,6 +42,8 @@ struct Resolution {
     std::optional<Part> part{};
 
     Place definition(Place place) const { return sources[place.source].definitions[place.atom]; }
+    /// Returns the facts of the routine at a place, or null if it is none.
+    const objects::Entry* entry_at(Place place) const;
 };
 
 /// Finds all atoms to which references lead from the entry. The result points into `input`. Constructors and destructors of all its objects are

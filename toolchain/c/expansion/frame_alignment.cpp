@@ -1,4 +1,4 @@
-#include "toolchain/c/frame_alignment.hpp"
+#include "toolchain/c/expansion/frame_alignment.hpp"
 
 #include <vector>
 

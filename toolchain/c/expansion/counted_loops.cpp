@@ -1,4 +1,4 @@
-#include "toolchain/c/counted_loops.hpp"
+#include "toolchain/c/expansion/counted_loops.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include "toolchain/c/weak_addresses.hpp"
+#include "toolchain/c/expansion/weak_addresses.hpp"
 
 #include <vector>
 
