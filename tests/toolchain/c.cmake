@@ -1,18 +1,26 @@
-# C programs, compiled by t8 cc at each level, and run.
+# C programs, compiled by t8 cc, and run.
 if(T8_HAS_C AND T8_CLANG)
   transcope_tests(c_programs
     SOURCES
       cli/command_line.cpp
       toolchain/c/loops.test.cpp
       toolchain/c/mistakes.test.cpp
+      toolchain/c/stack_check.test.cpp
+    DEPENDS fmt::fmt)
+  target_compile_definitions(c_programs_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>")
+  add_dependencies(c_programs_tests t8 t8-cc c_libraries c_library)
+
+  # The same for each part, at each level.
+  transcope_tests(c_parts WHOLE
+    SOURCES
+      cli/command_line.cpp
       toolchain/c/parts.test.cpp
       toolchain/c/programs.test.cpp
-      toolchain/c/stack_check.test.cpp
     DEPENDS fmt::fmt
     APART toolchain/c/parts.test.cpp)
-  target_compile_definitions(c_programs_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>")
+  target_compile_definitions(c_parts_tests PRIVATE T8_EXECUTABLE="$<TARGET_FILE:t8>")
   set_source_files_properties(toolchain/c/parts.test.cpp PROPERTIES COMPILE_OPTIONS "-ffp-contract=off;-Wno-conversion;-Wno-sign-conversion")
-  add_dependencies(c_programs_tests t8 t8-cc c_libraries c_library)
+  add_dependencies(c_parts_tests t8 t8-cc c_libraries c_library)
 
   # C as a user has it: examples, nodes of machines, projects of CMake.
   transcope_tests(c_use WHOLE

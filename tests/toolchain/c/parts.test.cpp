@@ -175,7 +175,7 @@ int main(void) {
 }
 )lua");
 
-    const Outcome ran = shop.run({"run", "-m", "net.lua", "-s"});
+    const Outcome ran = shop.run({"run", "net.lua"});
 
     INFO(ran.err);
     CHECK(ran.status == status::success);

@@ -4,6 +4,7 @@
 
 #include "tests/toolchain/link/small_objects.hpp"
 #include "tests/toolchain/objects/programs.hpp"
+#include "tests/toolchain/objects/random_object.hpp"
 #include "toolchain/link/boot_image.hpp"
 #include "toolchain/link/linker.hpp"
 
