@@ -49,12 +49,10 @@ PROC all (CHAN OF SP fs, ts, []INT memory)
 :
 )occam";
 
+/// Ends the session with the status "success", by a packet of its own.
 constexpr std::string_view greets = R"occam(#INCLUDE "hostio.inc"
-#USE "hostio.lib"
 PROC greet (CHAN OF SP fs, ts)
-  SEQ
-    so.write.string.nl (fs, ts, "from an object of INMOS")
-    so.exit (fs, ts, sps.success)
+  ts ! 8(INT16)::[35 (BYTE), #FF (BYTE), #C9 (BYTE), #9A (BYTE), #3B (BYTE), 0 (BYTE), 0 (BYTE), 0 (BYTE)]
 :
 )occam";
 
@@ -101,7 +99,20 @@ TEST_CASE("an object of INMOS's tools is a program that calls occam of this tool
     INFO(linked.err);
     REQUIRE(linked.status == status::success);
     CHECK(linked.out_has("PROC prog(CHAN OF SP fs,ts,[]INT free)"));
-    CHECK(shop.run({"run", "-sb", "prog.btl"}).out == "from an object of INMOS\n");
+    CHECK(shop.run({"run", "-sb", "prog.btl"}).status == status::success);
+}
+
+TEST_CASE("an object of INMOS's tools leaves no vectorspace to occam", "[tcoff]") {
+    Workshop shop;
+    shop.write("greet.occ", "PROC greet (CHAN OF ANY fs, ts)\n  [200]INT a:\n  SEQ i = 0 FOR 200\n    a[i] := i\n:\n");
+    write(shop, "prog.t8h", greeter().object());
+    REQUIRE(shop.run({"occ", "greet.occ"}).status == status::success);
+
+    const Outcome linked = shop.run({"link", "prog.t8h", "greet.t8o"});
+
+    CHECK(linked.status == 2);
+    CHECK(linked.err_has("prog.t8h: error: 'greet' needs vectorspace, which INMOS's object does not leave\n"));
+    CHECK(linked.err_has("hint: compile 'greet.occ' with --no-vectorspace\n"));
 }
 
 TEST_CASE("dis shows files of INMOS's tools", "[dis][tcoff]") {
