@@ -37,7 +37,8 @@ inline constexpr std::string_view constants_relocations = ".rela.rodata";
 inline constexpr std::string_view data_relocations = ".rela.data";
 inline constexpr std::string_view symbols = ".symtab";
 inline constexpr std::string_view strings = ".strtab";
-inline constexpr std::string_view facts = ".t800.object";    ///< lines: source, producer, error mode, part if it is for one, units used
+inline constexpr std::string_view facts =
+    ".t800.object"; ///< lines: source, producer, error mode, part if it is for one, units used
 inline constexpr std::string_view atoms = ".t800.atoms";     ///< numbers of the atoms' symbols, in the order of the atoms
 inline constexpr std::string_view entries = ".t800.entries"; ///< lines: number of the atom, workspace, vectorspace, heading
 inline constexpr std::string_view imports = ".t800.imports"; ///< lines as in .t800.entries

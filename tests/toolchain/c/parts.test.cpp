@@ -179,7 +179,7 @@ int main(void) {
 
     INFO(ran.err);
     CHECK(ran.status == status::success);
-    CHECK(ran.out == "1.4433756729740645\n");
+    CHECK(ran.out == "1.4433756729740643\n");
 }
 
 TEST_CASE("a heading in occam with a real as its result is refused for a T414", "[c][parts]") {
