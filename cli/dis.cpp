@@ -98,11 +98,11 @@ const Command dis_command{
     .name = "dis",
     .title = "show what is in a boot file, object, library or program",
     .usage = usage,
-    .description = "Of a boot file: boot packets, our loader's header and program, the stages of an INMOS collector file. Of an "
-                   "object or library: its "
-                   "code below the lines of its sources, what it offers to occam and what it needs of others. Of a program that "
-                   "t8 link --elf wrote: its "
-                   "map and code. Of a file of INMOS's tools: symbols, routines, code and expressions of its modules.",
+    .description =
+        "Shows the parts of a file. A boot file has boot packets, a loader's header and a program; one of INMOS's collector has "
+        "stages. An object or library has code, shown below the lines of its source, routines for occam, and names that "
+        "other objects must define. A program by t8 link --elf has a map and code. A file of INMOS's tools (TCOFF) has "
+        "modules with symbols, routines, code and expressions.",
     .options = options,
     .examples = examples,
     .completes = ".btl .bin .t8o .lib .elf .tco .lku",

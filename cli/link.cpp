@@ -165,9 +165,9 @@ const Command link_command{
     .title = "link objects or a network into a boot file, or make a library",
     .usage = usage,
     .description =
-        "What objects need is taken from the libraries named, from the objects and libraries that '#USE' names, and from the "
-        "standard ones; what nothing needs is left out. Objects, libraries and linked units of INMOS's tools (TCOFF) are linked, "
-        "too.",
+        "Links the objects with the routines that they call. Routines come from the libraries named, from the objects and "
+        "libraries that '#USE' names, and from the standard libraries; routines that are not called are left out. Also links "
+        "objects, libraries and linked units of INMOS's tools (TCOFF).",
     .options = options,
     .examples = examples,
     .completes = ".t8o .lib .pgm .lua .tco .lku",

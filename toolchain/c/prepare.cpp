@@ -200,7 +200,7 @@ private:
             !match(comparison.getOperand(0), m_And(m_Value(whole), m_APInt(mask))) ||
             !match(comparison.getOperand(1), m_APInt(limit)))
             return;
-        // What is greater than a limit that ends in set bits has a greater upper word.
+        // If all bits of the lower word of the limit are set, a greater number must have a greater upper word.
         const bool is_greater =
             comparison.getPredicate() == llvm::CmpInst::ICMP_UGT || comparison.getPredicate() == llvm::CmpInst::ICMP_SGT;
         const bool is_whole = limit->countr_zero() >= word_bits || (is_greater && limit->countr_one() >= word_bits);

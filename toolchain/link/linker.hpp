@@ -13,7 +13,7 @@ namespace t8::link {
 
 /// A library and its name for messages. An object that is linked only if needed is a library with one member of the same name.
 struct Library {
-    /// What a module of INMOS's tools needs; a library may have modules of one name for several parts and error modes.
+    /// The part and error mode of a module of INMOS's tools. A library may hold modules of one name for several of them.
     struct MemberNeeds {
         objects::PartNeeds part;
         objects::ErrorMode mode = objects::ErrorMode::universal;

@@ -75,7 +75,7 @@ inline constexpr Word max_alignment = Word{1} << 20; ///< bytes
 
 /// Returns the alignment of a kind of contents, in bytes.
 constexpr Word alignment_of(Content content) { return content == Content::code ? 1 : bytes_per_word; }
-/// What a name stands for that has no bytes of its own: a place in another atom of its object, a number, or an offset in a space.
+/// The value of a name without bytes: a place in another atom of the object, a number, or an offset in a space.
 struct Meaning {
     enum class Kind : std::uint8_t { place, number, space };
 
@@ -172,7 +172,7 @@ struct Import {
     friend bool operator==(const Import&, const Import&) = default;
 };
 
-/// What a module of INMOS's tools asks of the part that executes it.
+/// The instructions and attributes that a part must have to execute a module of INMOS's tools.
 /// Source  TCOFF, START_MODULE: words of instruction sets and of attributes
 struct PartNeeds {
     Word instructions = 0;

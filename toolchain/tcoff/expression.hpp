@@ -10,7 +10,7 @@
 
 namespace t8::tcoff {
 
-/// What an expression is made of.
+/// The tags of the values and operators in an expression.
 /// Source  TCOFF, expressions
 enum class ExpressionTag : std::uint8_t {
     constant = 1,
@@ -47,7 +47,7 @@ std::string read_expression(Stream& in, Expression& expression);
 /// Returns an expression as people write it: "prog - here + 4". `name` gives the name of an id.
 std::string text_of(const Expression& expression, const std::function<std::string(std::int64_t)>& name);
 
-/// What a value is counted from.
+/// The place from which a value counts bytes.
 struct Base {
     enum class Kind : std::uint8_t {
         section, ///< the first byte of the section `index` of the module

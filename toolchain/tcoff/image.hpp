@@ -54,7 +54,7 @@ struct Symbol {
     bool is_defined() const { return label || definition != nullptr; }
 };
 
-/// What a DESCRIPTOR says of a routine of occam.
+/// The facts of a DESCRIPTOR about a routine in occam.
 struct Descriptor {
     std::int64_t symbol = 0;
     std::int64_t language = 0;
